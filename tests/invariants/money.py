@@ -76,6 +76,9 @@ def _movements(state: Table, event: e.AnyEvent, before: Movements, actual: Mappi
             _, _, player = account.partition(":")
             if account.startswith(OWN):
                 gained[player] = gained.get(player, 0) + cents
+        if isinstance(event, e.SettlementReversed):  # What is claimed from the player is not the player's.
+            player = state.in_round().boxes[event.seat].player
+            gained[player] = gained.get(player, 0) - event.short
     return Movements(before.whole, gained)
 
 
@@ -298,7 +301,27 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Cents:
     return _moved(*parts)
 
 
-def _check_net(event: e.SeatSettled | e.Forfeited) -> None:
+def settlement_reversed(state: Table, event: e.SettlementReversed) -> Cents:
+    """What was won is given back, but what the player no longer has; what was lost is returned; meters lose their part."""
+    parts, box, short = list[tuple[str, int]](), state.in_round().boxes[event.seat], event.short
+    _check_net(event)
+    for line in event.lines:
+        assert line.outcome == "reversed", f"{line} is taken back"
+        parts.append((s.INVENTORY, _increments(state, {line.wager: -(line.stake or 0)})))
+        if line.odds is not None and "%" in line.odds and line.net < 0:
+            due, stake = -line.net - (line.stake or 0), -(line.stake or 0)
+            lacking = max(0, due - state.money.get(s.payable(box.player), 0))
+            short -= lacking
+            parts += (s.payable(box.player), lacking - due), (_purse(state, box.player, line.wager), stake)
+            parts.append((s.INVENTORY, -stake))
+        else:
+            parts += (_purse(state, box.player, line.wager), line.net), (s.INVENTORY, -line.net)
+    if short:  # Of the purse that what was won had gone to.
+        parts += (s.chips(box.player), short), (s.INVENTORY, -short)
+    return _moved(*parts)
+
+
+def _check_net(event: e.SeatSettled | e.Forfeited | e.SettlementReversed) -> None:
     assert event.net == sum(line.net for line in event.lines), f"{event.net} is not the sum of the lines of {event}"
 
 
@@ -355,6 +378,7 @@ STATED: dict[type[e.Event], Callable[[Table, e.AnyEvent], Cents]] = dict((
     e.of(e.ChipsRuled, chips_ruled), e.of(e.Decided, decided), e.of(e.RaiseLowered, raise_lowered),
     e.of(e.Forfeited, forfeited), e.of(e.RoundVoided, round_voided), e.of(e.AwardValidated, award_validated),
     e.of(e.CardCorrected, card_corrected), e.of(e.MeterMoved, meter_moved), e.of(e.SeatSettled, seat_settled),
+    e.of(e.SettlementReversed, settlement_reversed),
     e.of(e.AwardDocumented, award_documented), e.of(e.MeterWithdrawn, between_meters),
     e.of(e.MeterReceived, between_meters), e.of(e.TableRefiled, table_refiled),
 ))  # fmt: skip

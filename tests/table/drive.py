@@ -62,7 +62,7 @@ def random_submission(rng: random.Random) -> dict[str, Any]:
             "offered": offered,
             "paytables": {name: rng.choice(list(table.letters)) for name, table in selectable(game).items()},
             "readings": {key: rng.choice(reading.values) for key, reading in game.readings.items()},
-            "late_misdeal": rng.choice(("rest_void", "floor_rules")),
+            "late_misdeal": rng.choice(("rest_void", "all_void")),
         }
         if set(game.progressives) & set(offered):
             changes["progressive_wager"] = rng.choice(("1", "5"))

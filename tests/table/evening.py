@@ -122,9 +122,6 @@ class Evening:
 
     def ruled(self) -> bool:
         """What only a person of the floor decides."""
-        played = self.state.round
-        if played is not None and played.ruling:
-            return self.act(FLOOR, a.RuleMisdeal(self.rng.random() < 0.5))
         found = rulings(self.state)
         return bool(found) and self.act(FLOOR, self.rng.choice(found))
 

@@ -402,8 +402,8 @@ def hand_bonus_shared() -> tuple[Floor, int]:
 
 
 def found_in_settlement() -> tuple[Floor, int]:
-    """A misdeal found when one hand is settled, where the submission leaves it to the floor."""
-    floor, begin = at_the_table("682a", late_misdeal="floor_rules")
+    """A misdeal found when one hand is settled, where the submission has settled hands void too."""
+    floor, begin = at_the_table("682a", late_misdeal="all_void")
     for seat in (1, 2):
         floor.bet(seat)
     floor.to_decisions()
@@ -411,7 +411,6 @@ def found_in_settlement() -> tuple[Floor, int]:
     floor.decide(2, 500)
     floor.dealer(a.Reveal(), a.SettleSeat(2))
     floor.report("wrong_number_of_cards")
-    floor.floor(a.RuleMisdeal(void=True))
     cleared(floor)
     return floor, begin
 

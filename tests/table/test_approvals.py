@@ -167,7 +167,7 @@ def other_choices(game: Game) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = [
         {"certificate_holder": "Lakeside"}, {"seats": 3}, {"adjacent_boxes": 2}, {"decks": 2, "shuffling": "shuffler"},
         {"limit": "5000000"}, {"progressive_wager": "5"}, {"five_card_hand_bonus_wager": "5"}, {"linked": True},
-        {"hand_bonus_linked": True}, {"magic_card_rate": "1/50"}, {"lucky_bonus_rate": "1/50"}, {"late_misdeal": "floor_rules"},
+        {"hand_bonus_linked": True}, {"magic_card_rate": "1/50"}, {"lucky_bonus_rate": "1/50"}, {"late_misdeal": "all_void"},
     ]  # fmt: skip
     found += [{"paytables": {name: sorted(table.letters)[-1]}} for name, table in selectable(game).items()]
     found += [{"readings": {key: reading.values[1]}} for key, reading in game.readings.items()]

@@ -199,7 +199,7 @@ def test_evenings_come_to_every_irregularity_and_every_ruling() -> None:
     }
     assert {when for kind, _, when in reported if kind == "exposed_card"} >= {"", "dealing", "deciding", "decided"}
     assert seen >= {
-        "RoundVoided", "MisdealRuled", "ReportRefused", "AbandonmentRuled", "Forfeited", "CardBurned", "AwardVerified",
+        "RoundVoided", "SettlementReversed", "ReportRefused", "AbandonmentRuled", "Forfeited", "CardBurned", "AwardVerified",
         "AwardValidated", "AwardDocumented", "ChipsMiscounted", "ChipsRuled", "BonusesDrawn", "DeviceCovered", "SeatLeft",
     }  # fmt: skip
 
@@ -257,9 +257,7 @@ def played_out(floor: Floor) -> None:
         if floor.state.round is None:
             return
         seat, wanted = turn(floor.state), staff_act(floor.state, floor.entropy, floor.at)
-        if floor.round.ruling:
-            floor.floor(a.RuleMisdeal(void=True))
-        elif seat is not None:
+        if seat is not None:
             floor.do(PLAYER, a.Decide(seat, None), floor.round.boxes[seat].player)
         elif wanted is None:
             floor.deal()
@@ -287,7 +285,7 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize("late_misdeal", ["rest_void", "floor_rules"])
+@pytest.mark.parametrize("late_misdeal", ["rest_void", "all_void"])
 @pytest.mark.parametrize("kind", TABLES)
 @every_game
 def test_every_irregularity_at_every_moment_of_a_round_ends_with_the_books_in_order(

@@ -7,10 +7,9 @@ from pitboss.rules.game import Game
 from pitboss.rules.settlement import Line
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, Actor
+from pitboss.table.acts import DEALER
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.events import SeatSettled
-from pitboss.table.offers import offers
 from pitboss.table.steps import next_step
 from tests.games import cited
 from tests.honours import honours
@@ -133,27 +132,6 @@ def test_13_c_a_virtual_table_deals_what_it_deals_and_its_log_proves_it(game: Ga
 
 
 # ---------------------------------------------------------------------------------------- Found late
-
-
-@every_game
-@honours(".13(c)", "TCP.10(c)")
-def test_13_c_where_the_submission_leaves_it_to_the_floor_nothing_is_settled_until_it_rules(game: Game) -> None:
-    for void in (True, False):
-        floor = settle_one(game, late_misdeal="floor_rules")
-        assert names(floor.report("wrong_number_of_cards")) == ["IrregularityReported"]
-        floor.refuses(DEALER, a.SettleSeat(1), ".13(c)", "the floor rules first")
-        floor.wants(FLOOR, ".13(c)", "Rule on a wrong number of cards")
-        acts = [offer.act for offer in offers(floor.state, Actor(FLOOR, FLOOR))]
-        assert a.RuleMisdeal(void=True) in acts
-        assert a.RuleMisdeal(void=False) in acts
-        ruled = floor.floor(a.RuleMisdeal(void=void))
-        assert names(ruled) == (["MisdealRuled", "RoundVoided"] if void else ["MisdealRuled"])
-        assert floor.state.phase == (s.CLEARING if void else s.SETTLING)
-        lines = finish_settling(floor)
-        assert bool(lines) != void
-        before = floor.before[s.chips(NAMES[1])] + floor.before.get(s.account(NAMES[1]), 0)
-        assert held_by(floor, 1) == before + sum(line.net for line in lines)
-        floor.staff()
 
 
 @every_game

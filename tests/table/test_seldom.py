@@ -1,7 +1,5 @@
 """What seldom happens: two things wrong in one round, a card told anew in a void one, a machine that fails in mid-round."""
 
-import pytest
-
 from pitboss.cards import parse
 from pitboss.rules.approvals import needed
 from pitboss.rules.game import Game
@@ -125,40 +123,7 @@ def test_5_a_another_method_of_a_sealed_deck_gives_the_wagers_back(game: Game) -
     floor.to_decisions().all_decide().finish()
 
 
-# ---------------------------------------------------------------------------------------- two things wrong in one round
-
-
-@games("679a", "682a", "683a", "684a")
-@pytest.mark.parametrize("first", ["wrong_number_of_cards", "exposed_card"])
-@pytest.mark.parametrize("stands", [True, False])
-def test_13_c_d_each_of_two_irregularities_found_in_settlement_has_its_own_ruling(
-    game: Game, first: str, stands: bool
-) -> None:
-    """AMB-65: the later report does not take the place of the earlier, nor its paragraph that of the other."""
-    floor = Floor(game, late_misdeal="floor_rules").ready(1, 2)
-    before = floor.money()
-    for seat in (1, 2):
-        floor.bet(seat, **floor.everything())
-    floor.to_decisions().all_decide()
-    second = {"wrong_number_of_cards": "exposed_card", "exposed_card": "wrong_number_of_cards"}[first]
-    for kind in (first, second, first):  # Told twice is one.
-        floor.report(kind, when="deciding" if kind == "exposed_card" else "")
-    clauses = {"wrong_number_of_cards": ".13(c)", "exposed_card": ".13(d)"}
-    floor.wants(FLOOR, clauses[first])
-    ruled = floor.floor(a.RuleMisdeal(void=not stands))
-    assert ruled[0].kind == first  # type: ignore[union-attr]
-    if stands or first == "exposed_card":
-        floor.wants(FLOOR, clauses[second])
-        floor.refuses(DEALER, a.SettleSeat(2), clauses[second], "the floor rules first")
-        floor.floor(a.RuleMisdeal(void=True))
-    books_balance(floor.state)
-    last = second if stands or first == "exposed_card" else first
-    assert floor.round.irregularity == last
-    if last == "wrong_number_of_cards":  # § .13(c): every wager, side bets too.
-        assert floor.money() == before
-        assert floor.state.phase == s.CLEARING
-    floor.finish()
-    floor.refuses(FLOOR, a.RuleMisdeal(void=True), ".13(a)", "nothing waits")
+# ---------------------------------------------------------------------------------------- a raise in a void round
 
 
 @games("657a", "684a")

@@ -9,12 +9,15 @@ from pitboss import settle
 from pitboss.chapters import find
 from pitboss.rules.game import Game
 from pitboss.rules.irregular import MOMENTS
+from pitboss.rules.lawful import checked
+from pitboss.table import acts as a
 from pitboss.table import state as s
+from pitboss.table.dealing import stub_expected
 from pitboss.table.events import RoundVoided, SeatSettled
 from tests.games import cited
 from tests.honours import honours
 
-from .floor import ANTE, Floor, brought_to, every_chapter, games, names, only
+from .floor import ANTE, NAMES, Floor, brought_to, every_chapter, games, names, only, submission
 
 OWN_RAISE: dict[str, Any] = {"readings": {"exposed_window": "own_raise"}}
 # Hands that would be paid a riding bonus: quads under the dealer's quads, or better than the dealer's.
@@ -174,3 +177,147 @@ def test_13_d_settle_judges_by_the_moment_it_is_given(game: str) -> None:
     assert regular == nets(when="decided") != ["0.00", "0.00"]
     assert nets(when="deciding") == nets(when="dealing") == nets(**own) == ["0.00", "0.00"]
     assert nets(**own, asked_seat=2) == [regular[0], "0.00"]
+
+
+# ---------------------------------------------------------------------------------------- AMB-80: what is settled
+
+
+def settled_one(game: Game, **changes: Any) -> Floor:
+    """Seat 2 is settled, seat 1 is not; every wager is down."""
+    floor = brought_to(game, s.SETTLING, **changes)
+    while not floor.round.boxes[2].settled:
+        floor.do(*floor.next_act())
+    return floor
+
+
+def owned(floor: Floor) -> dict[str, int]:
+    return {name: cents for name, cents in floor.money().items() if not name.startswith(("outside", "inventory"))}
+
+
+@every_chapter
+@honours(".13(c)")
+def test_13_c_by_default_what_is_settled_stands_and_the_rest_is_void(game: Game) -> None:
+    floor = settled_one(game)
+    results, chips = dict(floor.round.results), floor.chips(2)
+    floor.report("wrong_number_of_cards")
+    assert (floor.round.results, floor.chips(2)) == (results, chips)
+    floor.finish()
+
+
+@every_chapter
+@honours(".13(c)")
+def test_13_c_a_settled_hand_with_the_wrong_number_of_cards_does_not_stand(game: Game) -> None:
+    """Found while others wait, and when all is settled."""
+    for phase in (s.SETTLING, s.CLEARING):
+        floor = settled_one(game) if phase == s.SETTLING else brought_to(game, s.CLEARING)
+        other = floor.chips(1), dict(floor.round.results)
+        events = floor.report("wrong_number_of_cards", place="seat 2")
+        assert names(events)[:2] == ["IrregularityReported", "SettlementReversed"]
+        assert floor.round.results[2] == 0
+        assert floor.chips(2) + floor.account(2) == owned_before(floor, 2)
+        if phase == s.CLEARING:
+            assert (floor.chips(1), floor.round.results[1]) == (other[0], other[1][1])
+        else:
+            assert owned(floor) == {n: c for n, c in floor.before.items() if not n.startswith(("outside", "inventory"))}
+        floor.finish()
+
+
+def owned_before(floor: Floor, seat: int) -> int:
+    return sum(floor.before.get(f"{kind}:{NAMES[seat]}", 0) for kind in ("player", "account"))
+
+
+@every_chapter
+@honours(".13(a)", ".13(c)", ".13(f)")
+def test_13_where_all_is_void_settled_hands_are_taken_back(game: Game) -> None:
+    for kind in ("wrong_number_of_cards", "shoe_jam"):
+        for phase in (s.SETTLING, s.CLEARING):
+            more = {"late_misdeal": "all_void", "dealing": "automated_shoe", "shuffling": "shuffler"}
+            floor = settled_one(game, **more) if phase == s.SETTLING else brought_to(game, s.CLEARING, **more)
+            floor.report(kind)
+            assert owned(floor) == {n: c for n, c in floor.before.items() if not n.startswith(("outside", "inventory"))}
+            assert set(floor.round.results.values()) <= {0}
+            floor.finish()
+
+
+@games("679a", "684a", "682a", "683a")
+@honours("679a.13(d)", "684a.13(d)", "682a.13(d)", "683a.13(d)")
+def test_13_d_where_all_is_void_side_bets_stay_settled(game: Game) -> None:
+    floor = settled_one(game, late_misdeal="all_void")
+    side = {line.wager: line.net for line in floor.round.lines[2]}
+    _, reversal, void = floor.report("exposed_card", when="deciding")
+    assert isinstance(void, RoundVoided)
+    assert not {line.wager for line in reversal.lines} & set(void.settles)  # type: ignore[union-attr]
+    assert floor.round.results[2] == sum(side[wager] for wager in void.settles if wager in side)
+    floor.finish()
+
+
+@games("657a", "639a")
+@honours("657a.13(c)", "639a.13(c)", "657a.11(e)(4)", "639a.11(c)(5)(iv)")
+def test_13_c_an_award_that_is_taken_back_goes_back_to_its_meter(game: Game) -> None:
+    wager = "five_card_progressive" if game.chapter == "657a" else "progressive"
+    for documented in (False, True):
+        floor = Floor(game, offered=[wager], paytables={wager: "A"}, late_misdeal="all_void").ready(1, 2)
+        floor.before = floor.money()
+        for seat in (1, 2):
+            floor.bet(seat, **{wager: 100})
+        floor.to_decisions({"seat 2": "As Ks Qs Js Ts", "seat 1": "2c 4d 7h 9c Jd"}).all_decide()
+        while not floor.round.boxes[2].settled:
+            floor.do(*floor.next_act())
+        if documented:
+            floor.floor(a.DocumentAward(2, wager))
+        [_, reversal, _] = floor.report("wrong_number_of_cards")
+        levels = {name: cents for name, cents in floor.meters().items() if cents}
+        assert levels == {n: c for n, c in floor.before.items() if n.startswith("meter:")}
+        assert (reversal.short > 0) == documented  # type: ignore[union-attr]
+        assert floor.chips(2) == owned_before(floor, 2)
+        assert not floor.round.undocumented
+        floor.finish()
+
+
+@every_chapter
+@honours(".13(c)")
+def test_13_c_what_a_player_no_longer_has_is_claimed(game: Game) -> None:
+    cards = {"seat 2": "As Ah Ad" if game.layout.player == 3 else "As Ah Ad Ac Kd"[: 3 * game.layout.player - 1]}
+    floor = Floor(game, offered=[], late_misdeal="all_void").ready(1, 2)
+    for seat in (1, 2):
+        floor.bet(seat)
+    floor.to_decisions(cards).all_decide()
+    while not floor.round.boxes[2].settled:
+        floor.do(*floor.next_act())
+    won = floor.round.results[2]
+    assert won > 0
+    kept = 100
+    floor.player(2, a.CashOut(floor.chips(2) - kept))
+    reversal = floor.report("wrong_number_of_cards")[1]
+    assert reversal.short == max(0, won - kept)  # type: ignore[union-attr]
+    assert floor.chips(2) == max(0, kept - won)
+    floor.finish()
+
+
+@every_chapter
+@honours(".13(c)", ".13(f)", ".13(a)", ".8(f)")
+def test_13_after_a_stub_counted_right_nothing_can_have_been_missing(game: Game) -> None:
+    for phase in (s.DECIDING, s.SETTLING, s.CLEARING):
+        floor = brought_to(game, s.STUB, dealing="automated_shoe", shuffling="shuffler")
+        floor.dealer(a.CountStub(stub_expected(floor.state)))
+        if phase != s.DECIDING:
+            floor.all_decide()
+        while phase == s.CLEARING and floor.state.phase == s.SETTLING:
+            floor.do(*floor.next_act())
+        money = floor.money()
+        for kind in ("wrong_number_of_cards", "shoe_jam", "face_up_card", "second_face_up_card"):
+            refused = only(floor.report(kind))
+            assert (names([refused]), "counted" in refused.why) == (["ReportRefused"], True)
+        assert floor.money() == money
+        assert names(floor.report("exposed_card", when="deciding"))[0] == "IrregularityReported"
+
+
+@every_chapter
+@honours(".13(c)")
+def test_13_c_a_filing_that_leaves_a_misdeal_to_the_floor_is_read_as_the_default(game: Game) -> None:
+    made, problems = checked(game, submission(game, late_misdeal="floor_rules"))
+    assert made.late_misdeal == "rest_void"
+    [warned] = [problem for problem in problems if problem.key == "late_misdeal"]
+    assert (warned.warning, warned.clause) == (True, cited(game, ".13(c)"))
+    floor = settled_one(game, late_misdeal="floor_rules")
+    assert names(floor.report("wrong_number_of_cards")) == ["IrregularityReported", "RoundVoided"]

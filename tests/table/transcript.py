@@ -25,7 +25,7 @@ def wagers(amounts: dict[str, int]) -> str:
     return ", ".join(f"{line} {dollars(cents)}" for line, cents in amounts.items()) or "taken back"
 
 
-def settled(event: e.Forfeited | e.SeatSettled) -> str:
+def settled(event: e.Forfeited | e.SeatSettled | e.SettlementReversed) -> str:
     lines = ", ".join(f"{line.wager} {'+' if line.net > 0 else ''}{dollars(line.net)}" for line in event.lines)
     return f"seat {event.seat}: {lines}; in all {dollars(event.net)}"
 
@@ -100,6 +100,7 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.AwardVerified: lambda _, x: f"seat {x.seat}: {x.wager}, {'light' if x.light else 'hand'}",
     e.AwardValidated: lambda _, x: f"seat {x.seat}: {x.wager}",
     e.SeatSettled: lambda _, x: settled(x),
+    e.SettlementReversed: lambda _, x: f"{settled(x)}; short {dollars(x.short)}",
     e.AwardDocumented: lambda _, x: f"seat {x.seat}: {x.wager}, {wagers({t.target: t.cents for t in x.transfers})}",
     e.TableCleared: lambda _, x: f"{len(x.rack)} cards in the rack",
     e.RoundRebuilt: lambda _, x: "rack and log agree" if x.agrees else "; ".join(x.differences),

@@ -13,6 +13,7 @@ money-unreadable = { $subject } is { $value }; write dollars, like "12.50"
 setting-unknown = there is no setting { $key }; the settings are { $known }{ $hint }
 setting-no-choice = { $setting } is { $value }; it can be { $known }
 setting-no-whole-number = { $setting } is { $value }; it can be a whole number from { $low } to { $high }
+late-misdeal-of-the-floor = late_misdeal leaves a misdeal found in settlement to the floor, which may no longer rule that a hand stands; hands not yet settled are void
 setting-no-flag = { $setting } is { $value }; it can be true or false
 setting-no-rate = { $setting } is { $value }; it is the part of rounds with a draw, from "0" to "1", like "1/250"
 setting-no-table = { $setting } is { $value }; write it as a table, [{ $setting }]

@@ -13,6 +13,7 @@ money-unreadable = { $subject } es { $value }; escriba dólares, como "12.50"
 setting-unknown = no hay ningún ajuste { $key }; los ajustes son { $known }{ $hint }
 setting-no-choice = { $setting } es { $value }; puede ser { $known }
 setting-no-whole-number = { $setting } es { $value }; puede ser un número entero de { $low } a { $high }
+late-misdeal-of-the-floor = late_misdeal deja al supervisor un error de reparto hallado al pagar, y ya no puede decidir que una mano valga; las manos aún no pagadas son nulas
 setting-no-flag = { $setting } es { $value }; puede ser verdadero o falso
 setting-no-rate = { $setting } es { $value }; es la parte de las rondas con sorteo, de "0" a "1", como "1/250"
 setting-no-table = { $setting } es { $value }; escríbalo como tabla, [{ $setting }]

@@ -17,7 +17,7 @@ from pitboss.records.disclosure import disclosed
 from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store, Stored
-from pitboss.table.events import Forfeited, SeatSettled
+from pitboss.table.events import Forfeited, SeatSettled, SettlementReversed
 
 VERIFIER, EVENTS, CHECKPOINTS = "independent_verifier.py", "events.jsonl", "checkpoints.jsonl"
 COLUMNS = {
@@ -120,7 +120,7 @@ class Export:
         self.row("events.csv", stream, stored.sequence, *told)
         for t in event.transfers:
             self.row("transfers.csv", stream, stored.sequence, t.source, t.target, t.cents, t.clause)
-        if isinstance(event, Forfeited | SeatSettled):
+        if isinstance(event, Forfeited | SeatSettled | SettlementReversed):
             for ln in event.lines:
                 shown = (ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause)
                 self.row("settled.csv", stream, stored.sequence, event.seat, *shown)

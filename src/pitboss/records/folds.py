@@ -13,7 +13,7 @@ class Folds:
     def __init__(self) -> None:
         self.held: dict[int, e.Forfeited] = {}
 
-    def hear(self, event: e.AnyEvent) -> list[e.Forfeited | e.SeatSettled]:
+    def hear(self, event: e.AnyEvent) -> list[e.Forfeited | e.SeatSettled | e.SettlementReversed]:
         if isinstance(event, e.Forfeited):
             self.held[event.seat] = event
         elif isinstance(event, e.RoundVoided):
@@ -21,6 +21,8 @@ class Folds:
         elif isinstance(event, e.SeatSettled):
             before = self.held.pop(event.seat, None) if event.last else None
             return [event] if before is None else [before, event]
+        elif isinstance(event, e.SettlementReversed):
+            return [event]
         elif isinstance(event, e.TableCleared):
             sure = [*self.held.values()]
             self.held.clear()
@@ -28,7 +30,7 @@ class Folds:
         return []
 
 
-def standing(events: Iterable[e.AnyEvent]) -> list[e.Forfeited | e.SeatSettled]:
+def standing(events: Iterable[e.AnyEvent]) -> list[e.Forfeited | e.SeatSettled | e.SettlementReversed]:
     """All of these events by which wagers came to a result that stands."""
     folds = Folds()
     return [found for event in events for found in folds.hear(event)]

@@ -191,7 +191,7 @@ class Reader:
         found = self.report
         return [found.by_table[self.stream], found.by_game[self.game], found.by_hour[event.at // HOUR]]
 
-    def settled(self, event: e.Forfeited | e.SeatSettled) -> None:
+    def settled(self, event: e.Forfeited | e.SeatSettled | e.SettlementReversed) -> None:
         before = dict(self.staked)  # By other boxes: what is settled twice at one box is one box's.
         for line in event.lines:
             if self.void and line.wager not in self.settles and line.stake is not None:

@@ -18,7 +18,8 @@ LOOKED_AT_MOST = 20_000  # Rounds gone through for one answer; the answer says w
 TOLD = {  # What a round is told by; no other event is decoded.
     kind.__name__
     for kind in (
-        e.WagersPlaced, e.BetsLocked, e.IrregularityReported, e.RoundVoided, e.Forfeited, e.SeatSettled, e.TableCleared,
+        e.WagersPlaced, e.BetsLocked, e.IrregularityReported, e.RoundVoided, e.Forfeited, e.SeatSettled,
+        e.SettlementReversed, e.TableCleared,
     )
 }  # fmt: skip
 CLEARED = e.TableCleared.__name__
@@ -161,7 +162,9 @@ def rounds_in(stream: str, rows: list[Stored]) -> Iterator[Round]:
         yield now
 
 
-def settled(now: Round, player: str, event: e.Forfeited | e.SeatSettled, settles: tuple[str, ...]) -> None:
+def settled(
+    now: Round, player: str, event: e.Forfeited | e.SeatSettled | e.SettlementReversed, settles: tuple[str, ...]
+) -> None:
     now.win -= event.net
     for line in event.lines:
         if not now.void or line.wager in settles:  # Else it went back: nothing was staked to a result.

@@ -381,6 +381,15 @@ def settled(state: Table, event: e.SeatSettled) -> Told:
     yield from _after_awards(state, event)
 
 
+def taken_back(state: Table, event: e.SettlementReversed) -> Told:
+    player = state.in_round().boxes[event.seat].player
+    yield f"The settlement of seat {event.seat}, {player}, is taken back: the hand is void.", event.clause
+    for line in event.lines:
+        yield f"  {state.game.title_of(line.wager)} goes back.", line.clause
+    if event.short:
+        yield f"  {player} no longer has {said(event.short)} of it: the house claims that.", event.clause
+
+
 def _after_awards(state: Table, event: e.AwardValidated | e.SeatSettled) -> Told:
     """Where the meters that were won from stand now, and what the house put in."""
     changed: dict[tuple[str, str], int] = {}
@@ -509,6 +518,7 @@ TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.BonusesDrawn, drawn), e.of(e.CardsDealt, dealt), e.of(e.CardBurned, burned), e.of(e.StubRacked, stub),
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, ruled), e.of(e.Forfeited, given_up),
     e.of(e.Revealed, revealed), e.of(e.AwardValidated, validated), e.of(e.SeatSettled, settled),
+    e.of(e.SettlementReversed, taken_back),
     e.of(e.AwardVerified, verified), e.of(e.ChipsMiscounted, miscounted), e.of(e.ChipsRuled, chips_ruled),
     e.of(e.MeterMoved, meter), e.of(e.AwardDocumented, documented), e.of(e.TableCleared, cleared), e.of(e.RoundRebuilt, rebuilt),
     e.of(e.IrregularityReported, irregular), e.of(e.ReportRefused, disproved), e.of(e.MisdealRuled, misdeal),

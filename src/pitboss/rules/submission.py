@@ -35,11 +35,12 @@ WAIT, FOLD = "wait", "fold"
 DECISION_SECONDS, DECISION_SECONDS_MOST = 30, 3600  # AMB-81: at a virtual shoe, where the filing sets no time.
 MISSED_ROUNDS, MISSED_ROUNDS_MOST = 2, 100  # In a row; then a player sits out.
 ABSENCE_SECONDS, ABSENCE_SECONDS_MOST = 300, 86_400  # Of sitting out; then the seat is free again.
-REST_VOID, FLOOR_RULES = "rest_void", "floor_rules"
-LATE_MISDEALS = {  # AMB-65: what a misdeal or an exposed card does that is found while hands are settled.
+REST_VOID, ALL_VOID = "rest_void", "all_void"
+LATE_MISDEALS = {  # AMB-80: what a misdeal or an exposed card does that is found while hands are settled.
     REST_VOID: "hands not yet settled are void",
-    FLOOR_RULES: "the floor rules",
+    ALL_VOID: "settled hands are void too",
 }
+FLOOR_RULES = "floor_rules"  # No longer a choice; a filing of then is read as the default.
 DECISION_ENDS = {WAIT: "the table waits", FOLD: "the hand folds"}
 DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
 PROGRESSIVE_SIZES = (100, 500)
@@ -274,7 +275,7 @@ def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission,
         magic_card_rate=reader.rate("magic_card_rate"),
         lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
         **_absences(reader),
-        late_misdeal=reader.choice("late_misdeal", REST_VOID, LATE_MISDEALS, reader.cite(Cite.WRONG_NUMBER)),
+        late_misdeal=_late_misdeal(reader),
     )
     return submission, reader.problems
 
@@ -390,3 +391,12 @@ def fraction_problem(submission: Submission, key: str, line: str, cents: Cents) 
     if cents % unit == 0:
         return None
     return Problem(key, clause, message("stake-fraction", setting=Setting(key), amount=Money(cents), unit=unit))
+
+
+def _late_misdeal(reader: Reader) -> str:
+    """AMB-80: the floor may no longer rule that a hand stands; a filing that leaves it to the floor is warned of."""
+    clause = reader.cite(Cite.WRONG_NUMBER)
+    if reader.data.get("late_misdeal") != FLOOR_RULES:
+        return reader.choice("late_misdeal", REST_VOID, LATE_MISDEALS, clause)
+    reader.wrong("late_misdeal", clause, message("late-misdeal-of-the-floor"), warning=True)
+    return REST_VOID

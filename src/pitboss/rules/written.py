@@ -154,8 +154,8 @@ class Writer:
             self.line("missed_rounds", MISSED_ROUNDS),
             self.line("absence_seconds", ABSENCE_SECONDS),
             "",
-            "# What a misdeal or an exposed card does that is found while hands are settled: those left are void, or the",
-            "# floor rules. What is settled stands.",
+            "# What a misdeal or an exposed card does that is found while hands are settled: those left are void and what",
+            "# is settled stands, or settled hands are void too.",
             self.line("late_misdeal", REST_VOID, misdeals),
             "",
         ]

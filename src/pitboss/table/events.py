@@ -312,6 +312,16 @@ class SeatSettled(Event, frozen=True, kw_only=True):
     last: bool = True  # False: an award of this seat is verified, validated and paid next (AMB-84).
 
 
+class SettlementReversed(Event, frozen=True, kw_only=True):
+    """AMB-80: a settled hand is void: its lines are taken back. What the player no longer has is `short`, and is claimed."""
+
+    seat: int
+    net: int
+    lines: tuple[Line, ...]
+    counted: int = 0  # What the player has won against the payout limit without them.
+    short: int = 0
+
+
 class AwardDocumented(Event, frozen=True, kw_only=True):
     seat: int
     wager: str
@@ -403,8 +413,8 @@ AnyEvent = (
     | FloorCalled | CallAnswered | CardCorrected | RaiseLowered
     | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | ChipsMiscounted | ChipsRuled | BonusesDrawn | CardsDealt
     | CardBurned | StubRacked | Decided | AbandonmentRuled | Forfeited | Revealed | AwardVerified | AwardValidated
-    | SeatSettled | AwardDocumented | MeterMoved | TableCleared | RoundRebuilt | ReportRefused | MisdealRuled
-    | MalfunctionDeclared | MalfunctionRejected
+    | SeatSettled | SettlementReversed | AwardDocumented | MeterMoved | TableCleared | RoundRebuilt | ReportRefused
+    | MisdealRuled | MalfunctionDeclared | MalfunctionRejected
     | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
 )  # fmt: skip
 

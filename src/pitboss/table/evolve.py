@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from pitboss.chapters import filed
+from pitboss.money import parse_odds
 from pitboss.rules.deal import from_the_stub
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
@@ -32,7 +33,14 @@ from pitboss.table.state import (
     in_order,
     laid_out,
 )
-from pitboss.table.voids import card_corrected, irregularity_reported, misdeal_ruled, raise_lowered, round_voided
+from pitboss.table.voids import (
+    card_corrected,
+    irregularity_reported,
+    misdeal_ruled,
+    raise_lowered,
+    round_voided,
+    settlement_reversed,
+)
 
 Fold = Callable[[Table, e.AnyEvent], Table]
 
@@ -322,7 +330,7 @@ def card_burned(state: Table, event: e.CardBurned) -> Table:
 def stub_racked(state: Table, event: e.StubRacked) -> Table:
     since = 0 if event.counted else state.rounds_since_count + 1
     uses = 0 if event.counted else state.decks[state.active].uses_since_count + 1
-    played = replace(state.in_round(), stub=event.count, stub_racked=True)
+    played = replace(state.in_round(), stub=event.count, stub_racked=True, stub_counted=event.counted)
     phase = s.SETTLING if played.irregularity else s.DECIDING  # Void hands decide nothing.
     if phase == s.DECIDING:
         played = _asked(state, played, event.at)
@@ -409,7 +417,9 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     if event.undocumented:
         shares = {line.wager: line.net + (line.stake or 0) for line in event.lines}
         unpaid = tuple([UnpaidShare(seat, wager, shares[wager]) for wager in event.undocumented])
-        played = replace(played, undocumented=played.undocumented + unpaid)
+        played = replace(
+            played, undocumented=played.undocumented + unpaid, shares=played.shares + own_shares(state, event)
+        )
     if event.counted:
         played = replace(played, won={**played.won, box.player: event.counted})
     if event.dealer_share is not None:
@@ -418,6 +428,26 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
         state, round=played, phase=s.CLEARING if all_done(boxes) else s.SETTLING,
         money=money_after(state, event), sequence=state.sequence + 1,
     )  # fmt: skip
+
+
+def own_shares(state: Table, event: e.SeatSettled) -> tuple[Share, ...]:
+    """What one award took from a meter of the table's own, and what of it the house or the reserve gave."""
+    found: list[Share] = []
+    for line in event.lines:
+        name = state.game.metered.get(line.wager, "")
+        shares = [
+            one for one in event.lines if one.wager in event.undocumented and state.game.metered[one.wager] == name
+        ]
+        if line not in shares or name in state.rules.linked_meters or len(shares) > 1:
+            continue
+        if line.odds is None or line.stake is None or event.dealer_share is not None:
+            continue  # The dealer's hand is one award for several seats.
+        tier = parse_odds(line.odds).tier
+        own = (s.meter(name, tier), s.awards(name))
+        into = [one for one in event.transfers if one.target == s.awards(name) and one.source not in own]
+        beside = tuple((one.source, one.cents) for one in into)
+        found.append(Share(event.seat, line.wager, tier, line.net + line.stake, beside))
+    return tuple(found)
 
 
 def award_documented(state: Table, event: e.AwardDocumented) -> Table:
@@ -472,6 +502,7 @@ EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.CardsDealt, cards_dealt), e.of(e.CardBurned, card_burned), e.of(e.StubRacked, stub_racked),
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, abandonment_ruled), e.of(e.Forfeited, forfeited),
     e.of(e.Revealed, revealed), e.of(e.AwardValidated, award_validated), e.of(e.SeatSettled, seat_settled),
+    e.of(e.SettlementReversed, settlement_reversed),
     e.of(e.AwardDocumented, award_documented), e.of(e.TableCleared, table_cleared), e.of(e.RoundRebuilt, after),
     e.of(e.IrregularityReported, irregularity_reported), e.of(e.ReportRefused, after),
     e.of(e.MisdealRuled, misdeal_ruled), e.of(e.RoundVoided, round_voided), e.of(e.DeviceCovered, device_covered),

@@ -25,7 +25,9 @@ from pitboss.rules.irregular import (
     irregularity_under,
     is_in_window,
 )
-from pitboss.rules.submission import FLOOR_RULES
+from pitboss.rules.round import Seat
+from pitboss.rules.settlement import FORFEITED, WIN, Line
+from pitboss.rules.submission import ALL_VOID
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal
@@ -33,10 +35,13 @@ from pitboss.table.asked import move, need, need_phase
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.meter_reversal import Reversal
 from pitboss.table.sealing import broken
-from pitboss.table.state import Box, Table, purse_of, up_cards_open
+from pitboss.table.settling import paid_into
+from pitboss.table.state import REVERSED, Box, Table, purse_of, up_cards_open
+from pitboss.table.turns import is_share
 from pitboss.table.wagering import increments
 
 DEVICES = ("shuffler", "shoe")
+VOIDING = (FACE_UP_CARD, SECOND_FACE_UP_CARD, WRONG_NUMBER, EXPOSED_CARD, SHOE_JAM)
 WITH_CARDS_OUT = (s.DEALING, s.STUB, s.DECIDING)
 # Why none of it happens to a virtual deck, which no hand holds. If a word of the staff could void, burn or stop a round
 # there, the house would choose which rounds count, with an up card in sight or the secret in hand.
@@ -79,9 +84,11 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
 
     What was found in the deal and is told after it is judged as if it had been told then (AMB-64, AMB-65).
     """
+    if (refused := _counted_right(state, command, act)) is not None:
+        return [refused]
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
-    need_phase(state, Cite.FACE_UP_CARD, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING)
+    need_phase(state, Cite.FACE_UP_CARD, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING, s.CLEARING)
     check_cut(state)
     played = state.in_round()
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
@@ -133,9 +140,11 @@ def moment(state: Table) -> str:
 
 def wrong_number(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(c): the clause has no end."""
+    if (refused := _counted_right(state, command, act)) is not None:
+        return [refused]
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
-    need_phase(state, Cite.WRONG_NUMBER, *WITH_CARDS_OUT, s.SETTLING)
+    need_phase(state, Cite.WRONG_NUMBER, *WITH_CARDS_OUT, s.SETTLING, s.CLEARING)
     return _found(state, command, act)
 
 
@@ -146,7 +155,7 @@ def exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
     """
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
-    need_phase(state, Cite.EXPOSED_CARD, *WITH_CARDS_OUT, s.SETTLING)
+    need_phase(state, Cite.EXPOSED_CARD, *WITH_CARDS_OUT, s.SETTLING, s.CLEARING)
     played, when = state.in_round(), act.when or moment(state)
     need(when in MOMENTS, state, Cite.EXPOSED_CARD, f"{when!r}; it was {' or '.join(MOMENTS)}", "bad_moment")
     own = "community" if state.game.layout.community else "dealer"
@@ -212,7 +221,12 @@ def open_when_decided(state: Table) -> int:
 
 
 def _after_the_round(state: Table, command: Command, act: ReportIrregularity) -> e.IrregularityReported | None:
-    """AMB-65: never refused as late; what is settled stands, and the report is kept."""
+    """AMB-65: never refused as late; what is settled stands, and the report is kept.
+
+    AMB-80: unless the submission has settled hands void too, or a hand that was settled had the wrong number of cards.
+    """
+    if state.phase == s.CLEARING and act.kind in VOIDING and (_voids_all(state) or _wrong_hand(state, act)):
+        return None
     if state.phase == s.CLEARING or (state.round is None and state.last is not None):
         return _noted(state, command, act, "all is settled, and stands: the floor looks into it")
     return None
@@ -221,10 +235,30 @@ def _after_the_round(state: Table, command: Command, act: ReportIrregularity) ->
 def _found(
     state: Table, command: Command, act: ReportIrregularity, played_out: frozenset[int] = frozenset()
 ) -> list[e.AnyEvent]:
-    """The hands not yet settled are void; in settlement the floor rules, where the submission says so (AMB-65)."""
-    if state.phase == s.SETTLING and state.rules.submission.late_misdeal == FLOOR_RULES:
-        return [structs.replace(_noted(state, command, act, "the floor rules"), ruling=True)]
-    return _voided(state, command, act, played_out)
+    """AMB-80: the hands not yet settled are void, and settled ones where the submission has it so or they were misdealt."""
+    case = state.game.irregularities[act.kind]
+    noted = _noted(state, command, act)
+    wrong = _wrong_hand(state, act)
+    return [noted, *void(state, command, case.clause, act.kind, case.settles, played_out, wrong)]
+
+
+def _voids_all(state: Table) -> bool:
+    return state.rules.submission.late_misdeal == ALL_VOID
+
+
+def _wrong_hand(state: Table, act: ReportIrregularity) -> int:
+    """The seat whose hand is reported to have the wrong number of cards; 0 for none."""
+    kind, _, seat = act.place.partition(" ")
+    is_hand = act.kind == WRONG_NUMBER and kind in ("seat", "fourth") and seat.isdecimal()
+    return int(seat) if is_hand and int(seat) in state.in_round().boxes else 0
+
+
+def _counted_right(state: Table, command: Command, act: ReportIrregularity) -> e.ReportRefused | None:
+    """AMB-80: after a stub that was counted right no card is missing or too many, and no shoe dealt too few."""
+    played = state.last if state.round is None else state.round
+    if played is None or not played.stub_counted:
+        return None
+    return _disproved(state, command, act, "the stub was counted, and every card is there")
 
 
 def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.AnyEvent]:
@@ -233,6 +267,7 @@ def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.Any
     need(case is not None, state, ruled_by(state, act), "nothing waits for a ruling", "not_now")
     assert case is not None
     assert played is not None
+    need(act.void, state, case.clause, "a hand not yet settled does not stand by a ruling", "not_now")
     ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, by=command.by, at=command.at)
     return [ruled, *(void(state, command, case.clause, played.ruling, case.settles) if act.void else [])]
 
@@ -264,9 +299,11 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
 def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(f), AMB-11: any short dispense of an automated shoe, told when it happens or later in the round (AMB-65)."""
     need(state.dealing in AUTOMATED_SHOES, state, Cite.SHOE_JAM, "no automated shoe is in use", "not_now")
+    if (refused := _counted_right(state, command, act)) is not None:
+        return [refused]
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
-    need_phase(state, Cite.SHOE_JAM, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING)
+    need_phase(state, Cite.SHOE_JAM, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING, s.CLEARING)
     return _found(state, command, act)
 
 
@@ -313,11 +350,6 @@ def _disproved(state: Table, command: Command, act: ReportIrregularity, why: str
     return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, by=command.by, at=command.at)
 
 
-def _voided(state: Table, command: Command, act: ReportIrregularity, played_out: frozenset[int]) -> list[e.AnyEvent]:
-    case = state.game.irregularities[act.kind]
-    return [_noted(state, command, act), *void(state, command, case.clause, act.kind, case.settles, played_out)]
-
-
 def void(
     state: Table,
     command: Command,
@@ -325,12 +357,13 @@ def void(
     why: str,
     settles: tuple[str, ...],
     played_out: frozenset[int] = frozenset(),
+    wrong_hand: int = 0,
 ) -> list[e.AnyEvent]:
     """All hands not yet settled are void: what is not settled all the same goes back, and meters are reversed (AMB-12).
 
-    So does what a fold gave up in this round (AMB-62); what is settled is no longer a wager, and stands (AMB-65). A
-    second irregularity in a round already void finds only the side bets still down. A round of a virtual deck is played to
-    its end, whoever asks and by whatever way it came here.
+    So does what a fold gave up in this round (AMB-62); what is settled is no longer a wager, and stands, but for a
+    `wrong_hand` and where the submission has all void (AMB-80). A second irregularity in a round already void finds only
+    the side bets still down. A round of a virtual deck is played to its end, whoever asks and by whatever way it came here.
     """
     need(
         not state.virtual,
@@ -344,16 +377,91 @@ def void(
     played = state.in_round()
     unsettled = {seat: box for seat, box in played.boxes.items() if not box.settled and seat not in played_out}
     shares = meters.shares(set(unsettled), dealers=True)  # First: what goes back into a reserve can be taken out of it.
+    undone = {
+        seat: undone_lines(state, seat, settles) for seat in played.boxes
+        if seat not in played_out and (_voids_all(state) or seat == wrong_hand)
+    }  # fmt: skip
+    reversals = Reversals(state, command, clause)
+    events: list[e.AnyEvent] = [reversals.event(seat, lines) for seat, lines in undone.items() if lines]
+    for seat, lines in undone.items():
+        gone = {line.wager: played.boxes[seat].wagers[line.wager] for line in lines if line.wager in state.game.metered}
+        shares += meters.paid_shares(seat, set(gone))
+        back += meters.of(seat, structs.replace(played.boxes[seat], wagers=gone))
     for seat, box in unsettled.items():
-        left = {line: cents for line, cents in box.wagers.items() if line not in played.settled_wagers(seat)}
+        left = {
+            line: cents for line, cents in box.wagers.items()
+            if line not in played.settled_wagers(seat) and not played.is_returned(seat, line)
+        }  # fmt: skip
         back += _returned(state, seat, box, clause, settles) + meters.of(seat, structs.replace(box, wagers=left))
     back += shares
     return [
+        *events,
         e.RoundVoided(
             clause=clause, why=why, settles=settles, played_out=tuple(sorted(played_out)), transfers=back,
             by=command.by, at=command.at,
-        )
+        ),
     ]  # fmt: skip
+
+
+def undone_lines(state: Table, seat: int, settles: tuple[str, ...]) -> tuple[Line, ...]:
+    """What a seat was settled for, or gave up at a fold, and its void takes back: not what the paragraph has settled."""
+    played, lines = state.in_round(), state.game.lines
+    box = played.boxes[seat]
+    stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)
+    given_up = [Line(w, stakes[w], FORFEITED, -stakes[w], None, None, "") for w in box.given_up] if box.settled else []
+    return tuple(
+        line for line in (*given_up, *played.lines.get(seat, ()))
+        if ((lines[line.wager].rides or line.wager) if line.wager in lines else line.wager) not in settles
+        and not played.is_returned(seat, line.wager) and line.outcome != REVERSED
+    )  # fmt: skip
+
+
+class Reversals:
+    """Settled lines taken back, as far as their players still have what they were paid."""
+
+    def __init__(self, state: Table, command: Command, clause: str) -> None:
+        self.state, self.command, self.clause = state, command, clause
+        self.spent: dict[str, int] = {}
+        self.counted: dict[str, int] = {}
+
+    def event(self, seat: int, lines: tuple[Line, ...]) -> e.SettlementReversed:
+        state, clause = self.state, self.clause
+        player, played = state.in_round().boxes[seat].player, state.in_round()
+        moved: list[Transfer] = []
+        short = 0
+        for line in lines:
+            purse = paid_into(state.game, player, line.wager)
+            if line.outcome == WIN and is_share(line):
+                cents, pool = line.net + (line.stake or 0), s.awards(state.game.metered[line.wager])
+                there = self._taken(s.payable(player), cents)
+                moved += move(s.payable(player), pool, there, clause) + move(s.OUTSIDE, pool, cents - there, clause)
+                moved += move(s.INVENTORY, purse, line.stake or 0, clause)
+                short += cents - there
+            elif line.net > 0:
+                there = self._taken(purse, line.net)
+                moved += move(purse, s.INVENTORY, there, clause)
+                short += line.net - there
+            else:
+                moved += move(s.INVENTORY, purse, -line.net, clause)
+        won = self.counted.get(player, played.won.get(player, 0))
+        limited = state.rules.sheet.limited if state.rules.submission.limit is not None else ()
+        self.counted[player] = won = max(0, won - sum(ln.net for ln in lines if ln.wager in limited and ln.net > 0))
+        back = tuple(
+            line._replace(
+                stake=None if line.stake is None else -line.stake, net=-line.net, outcome=REVERSED, clause=clause
+            )
+            for line in lines
+        )
+        return e.SettlementReversed(
+            clause=clause, seat=seat, net=sum(line.net for line in back), lines=back, counted=won, short=short,
+            transfers=tuple(moved), by=self.command.by, at=self.command.at,
+        )  # fmt: skip
+
+    def _taken(self, account: str, cents: int) -> int:
+        """As much of this as the account still has; what other lines took of it is gone."""
+        there = min(cents, self.state.money.get(account, 0) - self.spent.get(account, 0))
+        self.spent[account] = self.spent.get(account, 0) + there
+        return there
 
 
 def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str, ...]) -> tuple[Transfer, ...]:

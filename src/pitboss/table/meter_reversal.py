@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pitboss.bank.ledger import Transfer, is_shared, least_after, shortfall, tier_changes
+from pitboss.money import parse_odds
+from pitboss.rules.settlement import WIN
 from pitboss.table import state as s
 from pitboss.table.asked import move
 from pitboss.table.events import AnyEvent, AwardValidated, MeterWithdrawn, SeatSettled, TableRefiled
@@ -60,6 +62,16 @@ class Reversal:
         is_whole = split is not None and split.cents == waiting
         tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
         return self._back(bonus.meter, tier, waiting, split.beside if split is not None and is_whole else ())
+
+    def paid_shares(self, seat: int, wagers: set[str]) -> tuple[Transfer, ...]:
+        """AMB-80: shares that were paid, taken back from their player into the pool: to the tiers they came from."""
+        played, found = self.state.in_round(), tuple[Transfer, ...]()
+        known = {share.wager: share for share in played.shares if share.seat == seat and not share.dealers}
+        for line in played.lines.get(seat, ()):
+            if line.wager in wagers and line.odds is not None and "%" in line.odds and line.outcome == WIN:
+                tier, beside = parse_odds(line.odds).tier, known[line.wager].beside if line.wager in known else ()
+                found += self._back(self.state.game.metered[line.wager], tier, line.net + (line.stake or 0), beside)
+        return found
 
     def _back(self, name: str, tier: str, cents: int, beside: Sequence[tuple[str, int]]) -> tuple[Transfer, ...]:
         """To where it came from: the reserve that a restart emptied is there for the next one, and what the house added is

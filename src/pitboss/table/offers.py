@@ -225,7 +225,6 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
         if state.round.ruling:
             case = game.irregularities[state.round.ruling]
             yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))
-            yield Offer("All stands.", case.clause, a.RuleMisdeal(void=False))
     for who in state.calls:
         yield Offer(f"You have come to {who}, who called.", HOUSE_RULE, a.AnswerCall(who))
     yield from corrections(state)

@@ -39,6 +39,7 @@ CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
 )  # fmt: skip
 
 MALFUNCTION = "malfunction"  # Why a round of a virtual shoe is void.
+REVERSED = "reversed"  # The outcome of a settled line that was taken back.
 KEPT_MOST = 1000  # Answers of one kind that a table keeps in mind.
 
 Kind = TypeVar("Kind")
@@ -177,6 +178,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     dealer_share: int | None = None
     shares: tuple[Share, ...] = ()
     stub_racked: bool = False
+    stub_counted: bool = False  # And the count came out right: no card is missing or too many.
     irregularity: str = ""  # The one that voided the round.
     stood: tuple[int, ...] = ()  # Seats it left alone: settled before (AMB-80), or played out (AMB-90).
     ruling: str = ""  # The one that waits for the floor's ruling (AMB-65), and those that wait after it.

@@ -368,7 +368,7 @@ def _settle_step(state: Table) -> Step:
     assert seat is not None
     if played.ruling:
         case = state.game.irregularities[played.ruling]
-        return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void, or all stands.", case.clause)
+        return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void.", case.clause)
     awarded = turn_of(state, seat)
     if lines := settled_next(state, awarded):
         clause = settled_under(state, awarded, lines)

@@ -9,7 +9,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.meter_reversal import shares_kept
 from pitboss.table.parts import after, box_with, deck_with, round_after
-from pitboss.table.state import Box, Cancelled, RoundState, Table, hands_with
+from pitboss.table.state import REVERSED, Box, Cancelled, RoundState, Table, hands_with
 
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:
@@ -54,6 +54,22 @@ def _waits(state: Table, event: e.IrregularityReported) -> Table:
 def misdeal_ruled(state: Table, event: e.MisdealRuled) -> Table:
     ruling, *more = state.in_round().rulings_after or ("",)
     return round_after(state, event, ruling=ruling, rulings_after=tuple(more))
+
+
+def settlement_reversed(state: Table, event: e.SettlementReversed) -> Table:
+    played, seat = state.in_round(), event.seat
+    gone = {line.wager for line in event.lines}
+    lines = tuple(
+        line._replace(net=0, outcome=REVERSED) if line.wager in gone else line for line in played.lines.get(seat, ())
+    )
+    box = replace(played.boxes[seat], given_up=tuple(w for w in played.boxes[seat].given_up if w not in gone))
+    return round_after(
+        state, event, boxes={**played.boxes, seat: box}, lines={**played.lines, seat: lines},
+        results={**played.results, seat: played.results.get(seat, 0) + event.net},
+        won={**played.won, box.player: event.counted},
+        undocumented=tuple(one for one in played.undocumented if one.seat != seat or one.wager not in gone),
+        shares=tuple(share for share in played.shares if share.seat != seat or share.wager not in gone),
+    )  # fmt: skip
 
 
 def round_voided(state: Table, event: e.RoundVoided) -> Table:

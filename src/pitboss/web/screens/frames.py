@@ -364,7 +364,7 @@ def settled_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
     """How a seat came out; and, of one whose cards are turned up, and the dealer's: why, and which cards play."""
     found = why_settled(state, event)
     why = {} if found is None else {"why": explained(found)}
-    if not isinstance(event, e.SeatSettled | e.Forfeited):
+    if not isinstance(event, e.SeatSettled | e.Forfeited | e.SettlementReversed):
         return why
     lines = [settled_line(line) for line in event.lines]
     if state.round is not None and isinstance(event, e.SeatSettled):

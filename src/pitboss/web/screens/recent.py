@@ -90,6 +90,10 @@ class _Round:
             self.void = event.why
         for standing in self.folds.hear(event):
             self.net[standing.seat] = self.net.get(standing.seat, 0) + standing.net
+            if isinstance(standing, e.SettlementReversed):
+                gone = {(standing.seat, line.wager) for line in standing.lines}
+                self.lines = [line for line in self.lines if (line["seat"], line["wager"]) not in gone]
+                continue
             if standing.seat in self.boxes and self.boxes[standing.seat].player == self.player:
                 self.lines += [{"seat": standing.seat, **settled_line(line)} for line in standing.lines]
                 explained_before = any(

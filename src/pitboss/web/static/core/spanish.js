@@ -1533,8 +1533,7 @@ export default {
     "descubra sus {count} cartas tapadas y forme la mejor mano",
   "told turn up your cards and form the best hand": "descubra sus cartas y forme la mejor mano",
   "told turn up community card {number}": "descubra la carta común {number}",
-  "told Rule on {what}: the hands not yet settled are void, or all stands":
-    "Decida sobre {what}: las manos sin pagar son nulas, o todo vale",
+  "told Rule on {what}: the hands not yet settled are void": "Decida sobre {what}: las manos sin pagar son nulas",
   "told Verify the light of the progressive system of {wager} at seat {seat}":
     "Verifique la luz del sistema progresivo de {wager} en el asiento {seat}",
   "told Verify the winning hand of {wager} at seat {seat}":
@@ -1611,7 +1610,6 @@ export default {
   "told Cancel the progressive wager of seat {seat}": "Anule la apuesta progresiva del asiento {seat}",
   "told Have the dealer count the chips again": "Que el crupier cuente otra vez las fichas",
   "told The hands not yet settled are void": "Las manos sin pagar son nulas",
-  "told All stands": "Todo vale",
   "told You have come to {who}, who called": "Ha venido a {who}, que llamó",
   "told Card {number} of {place} was told wrongly": "La carta {number} de {place} se dijo mal",
   "told Free seat {seat}; {player} keeps the chips": "Libere el asiento {seat}; {player} conserva las fichas",
@@ -1852,6 +1850,11 @@ export default {
   "told Seat {seat}, {player}, is paid {cents} more, now that the hand is turned up":
     "Asiento {seat}, {player}, cobra {cents} más, ahora que la mano está descubierta",
   "told Seat {seat}, {player}, comes out even": "Asiento {seat}, {player}, queda igual",
+  "told The settlement of seat {seat}, {player}, is taken back: the hand is void":
+    "La liquidación del asiento {seat}, {player}, se deshace: la mano es nula",
+  "told {wager} goes back": "{wager} se devuelve",
+  "told {player} no longer has {cents} of it: the house claims that":
+    "{player} ya no tiene {cents} de eso: la casa lo reclama",
   "told Seat {seat}, {player}, wins {cents} more": "Asiento {seat}, {player}, gana {cents} más",
   "told Seat {seat}, {player}, loses {cents} more": "Asiento {seat}, {player}, pierde {cents} más",
   "told Seat {seat}, {player}, wins {cents} in all": "Asiento {seat}, {player}, gana {cents} en total",
@@ -2518,7 +2521,7 @@ export default {
   "told the table waits": "la mesa espera",
   "told the hand folds": "la mano se retira",
   "told hands not yet settled are void": "las manos aún no pagadas quedan anuladas",
-  "told the floor rules": "decide el supervisor",
+  "told settled hands are void too": "las manos pagadas también son nulas",
   "told of the stake": "de lo apostado",
   "told of the {wager}": "del {wager}",
 };

@@ -81,6 +81,11 @@ export class Slip {
       };
     }
     if (told.event === "AwardDocumented") this.documented(told);
+    if (told.event === "SettlementReversed" && box?.player === this.page.me && this.results) {
+      const gone = new Set((lines ?? []).map((line) => line.wager));
+      const left = this.results.lines.filter((line) => line.seat !== seat || !gone.has(line.wager));
+      this.results = { ...this.results, net: this.results.net + centsOf(told.net), lines: left };
+    }
     if (told.event === "RoundVoided") {
       const now = new Set((this.results?.hands ?? []).filter((one) => one.settled).map((one) => one.seat));
       const own = Object.entries(before?.view.boxes ?? {}).filter(([, one]) => one.player === this.page.me)
