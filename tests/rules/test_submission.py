@@ -7,7 +7,9 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.rules.filing import changes, template
+from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked, hand_bonus_return
+from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import LATE_MISDEALS, Submission
 from tests.games import cited
 from tests.honours import honours
@@ -211,3 +213,34 @@ def test_an_amendment_in_words() -> None:
         "Paytable, queens up: A becomes C (§ 657a.12(c))",
     ]
     assert changes(old, old) == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
+@honours(".7(d)", ".7(e)")
+def test_what_a_filing_leaves_to_the_template_is_listed_as_not_yet_specified(game: Game) -> None:
+    """§ .7(d), § .7(e), § .12: the offer, the boxes and the letters are specified in the Rules Submission itself."""
+    bare = {"game": game.key, "certificate_holder": "Riverside"}
+    missing = {problem.key: problem for problem in checked(game, bare)[1] if problem.reason.key == "not-specified"}
+    made = checked(game, bare)[0]
+    wanted = {"adjacent_boxes"} | ({"offered"} if game.optional else set())
+    for name in selectable(game):
+        if name not in game.optional or name in made.offered:
+            wanted.add(f"paytables.{name}")
+    assert set(missing) == wanted
+    assert all(problem.warning and problem.clause in game.clauses for problem in missing.values())
+    filed = {
+        **bare,
+        "adjacent_boxes": made.adjacent_boxes,
+        "offered": list(made.offered),
+        "paytables": dict(made.letters),
+    }
+    for data in (filed, tomllib.loads(template(game))):
+        assert not [problem for problem in checked(game, data)[1] if problem.reason.key == "not-specified"]
+    for key in ("adjacent_boxes", "offered"):
+        if key in wanted:
+            left = {name: value for name, value in filed.items() if name != key}
+            assert [p.key for p in checked(game, left)[1] if p.reason.key == "not-specified"] == [key]
+    for name in made.letters:
+        letters = {other: letter for other, letter in made.letters.items() if other != name}
+        found = [p.key for p in checked(game, filed | {"paytables": letters})[1] if p.reason.key == "not-specified"]
+        assert found == ([f"paytables.{name}"] if f"paytables.{name}" in wanted else [])

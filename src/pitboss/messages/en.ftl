@@ -32,6 +32,7 @@ two-decks-by-hand = two decks with cards shuffled by hand; use one deck, or { $m
 hand-dealing-by-hand = dealing from the hand with cards shuffled by hand; use a shoe, or { $machines }
 dealing-needs-reshuffler = { $dealing } with { $shuffling }; it needs { $needed }
 too-many-boxes-filed = { $boxes } boxes for one player at a table of { $seats }; it can be 1 to { $seats }
+not-specified = { $setting } is not yet specified; the template has { $taken }
 fold-without-clock = { $fold }, but there is no clock; set { $clock }, or { $wait }
 minimum-above-maximum = { $wager } has a minimum of { $minimum } above its maximum of { $maximum }
 bound-unequal =

@@ -31,6 +31,7 @@ two-decks-by-hand = dos mazos con cartas barajadas a mano; use un mazo, o { $mac
 hand-dealing-by-hand = reparto de la mano con cartas barajadas a mano; use un zapato, o { $machines }
 dealing-needs-reshuffler = { $dealing } con { $shuffling }; necesita { $needed }
 too-many-boxes-filed = { $boxes } casillas para un jugador en una mesa de { $seats }; pueden ser de 1 a { $seats }
+not-specified = { $setting } no se ha especificado todavía; la plantilla tiene { $taken }
 fold-without-clock = { $fold }, pero no hay reloj; ponga { $clock }, o { $wait }
 minimum-above-maximum = { $wager } tiene un mínimo de { $minimum }, por encima de su máximo de { $maximum }
 bound-unequal =

@@ -10,6 +10,7 @@ from pitboss.cards import show
 from pitboss.clause import HOUSE_RULE
 from pitboss.messages import (
     AND,
+    Argument,
     Code,
     Message,
     Money,
@@ -26,6 +27,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.limit_floor import Floor
 from pitboss.rules.paytable import ONLY
+from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import (
     FOLD,
     PROGRESSIVE_SIZES,
@@ -60,6 +62,7 @@ def check(submission: Submission, data: Mapping[str, object]) -> Iterator[Proble
     yield from drawn_bonuses(submission)
     yield from payout_limit(submission)
     yield from doubtful(submission)
+    yield from not_yet_specified(submission, data)
 
 
 def cards_and_dealing(submission: Submission) -> Iterator[Problem]:
@@ -260,6 +263,24 @@ def _deal_text(floor: Floor) -> Message | str:
 def size_problem(key: str, cents: Cents) -> Message:
     """The wager of a system has another size than it may have."""
     return message("system-wager-size", setting=Setting(key), amount=Money(cents))
+
+
+def not_yet_specified(submission: Submission, data: Mapping[str, object]) -> Iterator[Problem]:
+    """§ .7(d), § .7(e), § .12: what the Rules Submission must specify, and this one takes from the template."""
+    game, taken = submission.game, list[tuple[str, str, Argument]]()
+    if game.optional:
+        titles = phrases([game.lines[key].title for key in submission.offered], AND)
+        taken.append(("offered", game.clause(Cite.WAGERS), titles))
+    taken.append(("adjacent_boxes", game.clause(Cite.ADJACENT_BOXES), submission.adjacent_boxes))
+    for name, table in selectable(game).items():
+        line = game.lines.get(name)
+        if line is None or not line.optional or name in submission.offered:
+            taken.append((f"paytables.{name}", table.clause, submission.letters[name]))
+    for key, clause, value in taken:
+        table_name, _, name = key.rpartition(".")
+        given = data.get(table_name, {}) if table_name else data
+        if isinstance(given, Mapping) and given.get(name) is None:
+            yield Problem(key, clause, message("not-specified", setting=Setting(key), taken=value), warning=True)
 
 
 def doubtful(submission: Submission) -> Iterator[Problem]:
