@@ -2,7 +2,9 @@
 
 import pytest
 
+from pitboss.citation import HOUSE_RULE
 from pitboss.records.words import told
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -11,7 +13,7 @@ from pitboss.table.evolve import replay
 from pitboss.table.offers import offers
 from tests.honours import honours
 
-from .floor import Floor, games, names, only
+from .floor import Floor, every_game, games, names, only
 
 BOTH = games("657a", "639a")
 ANNOUNCED = {"manual_shoe": ".8(b)", "hand": ".9(a)(3)", "automated_shoe": ".10(a)(2)"}
@@ -40,7 +42,7 @@ def test_a_chip_that_was_not_accepted_goes_back(game: Game, dealing: str) -> Non
     floor, clause = locked(game, dealing), ANNOUNCED[dealing]
     miscounted = only(floor.dealer(a.CollectProgressive(3)))
     assert (miscounted.clause, miscounted.count, miscounted.accepted) == (game.chapter + clause, 3, 2)
-    floor.wants(FLOOR, clause, "3 on the layout, 2 accepted")
+    floor.wants(FLOOR, HOUSE_RULE, "3 on the layout, 2 accepted")
     floor.refuses(DEALER, a.TellCards((0,)), clause, "collected and counted before the cards")
     floor.refuses(DEALER, a.CollectProgressive(2), clause, "the floor rules on the chips first")
     assert rulings(floor) == [a.RuleChips("returned", 2), a.RuleChips("recount")]
@@ -50,11 +52,11 @@ def test_a_chip_that_was_not_accepted_goes_back(game: Game, dealing: str) -> Non
         a.RuleChips("cancelled", 3),
         a.RuleChips("kept", 2),
     ):
-        floor.refuses(FLOOR, wrong, clause, "it can be returned, seat 2; recount")
-    floor.refuses(DEALER, a.RuleChips("returned", 2), clause, "it is for the floorperson")
+        floor.refuses(FLOOR, wrong, HOUSE_RULE, "it can be returned, seat 2; recount")
+    floor.refuses(DEALER, a.RuleChips("returned", 2), HOUSE_RULE, "it is for the floorperson")
     money = floor.money()
     ruled = only(floor.floor(a.RuleChips("returned", 2)))
-    assert (ruled.clause, ruled.by, floor.money()) == (game.chapter + clause, FLOOR, money)
+    assert (ruled.clause, ruled.by, floor.money()) == (HOUSE_RULE, FLOOR, money)
     floor.wants(DEALER, clause, "the system accepted 2")
     assert only(floor.dealer(a.CollectProgressive(2))).count == 2
     floor.deal()
@@ -123,7 +125,7 @@ def test_a_miscount_is_counted_again_on_the_floors_word(game: Game) -> None:
     floor.dealer(a.CollectProgressive(3))  # And may be wrong again.
     floor.floor(a.RuleChips("recount"))
     floor.dealer(a.CollectProgressive(2))
-    floor.refuses(FLOOR, a.RuleChips("recount"), ".8(b)", "the chips were matched")
+    floor.refuses(FLOOR, a.RuleChips("recount"), HOUSE_RULE, "the chips were matched")
 
 
 @BOTH
@@ -198,3 +200,14 @@ def test_where_no_progressive_is_offered_no_chip_is_looked_for() -> None:
         floor.bet(1)
         floor.dealer(a.NoMoreBets())
         floor.refuses(DEALER, a.CollectProgressive(1), ".8(b)", "no progressive chips to collect")
+
+
+@every_game
+def test_a_game_without_a_progressive_says_so_by_the_list_of_its_wagers(game: Game) -> None:
+    if game.progressives:
+        return
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.lock()
+    told = floor.refuses(DEALER, a.CollectProgressive(1), game.clause(Cite.WAGERS), "has no progressive wager")
+    assert told.code == "not_offered"

@@ -61,7 +61,7 @@ MAY = {
 WHOSE = {
     HOUSE_RULE: (
         a.OpenTable, a.CloseTable, a.BuyIn, a.CashOut, a.Fill, a.Credit, a.SitOut, a.ComeBack, a.FreeSeat, a.CallFloor,
-        a.AnswerCall, a.RefileTable, a.AnnounceWithdrawal, a.ReceiveMeter,
+        a.AnswerCall, a.RuleChips, a.RefileTable, a.AnnounceWithdrawal, a.ReceiveMeter,
     ),
     ".3(a)": (a.CorrectCard,), ".3(c)(2)": (a.RemoveDeck,),
     ".4(a)": (a.ReceiveDecks, a.InspectDeck, a.VerifyInspection), ".4(b)": (a.SpreadDeck,), ".4(c)": (a.WashDeck,),

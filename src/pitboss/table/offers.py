@@ -221,7 +221,7 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
                 yield Offer(f"Rule seat {seat} live.", game.clause(Cite.SEATED), a.RuleAbandoned(seat))
                 yield Offer(f"Rule seat {seat} losing.", game.clause(Cite.SEATED), a.RuleAbandoned(seat, losing=True))
         for ruling in rulings(state):
-            yield Offer(ruled(ruling), state.deal.announced, ruling)
+            yield Offer(ruled(ruling), HOUSE_RULE, ruling)
         if state.round.ruling:
             case = game.irregularities[state.round.ruling]
             yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))

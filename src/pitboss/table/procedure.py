@@ -246,10 +246,6 @@ def ruled(
     return kind, Rule(roles, cast(Answer, answer), cast("Clause | Callable[[Table, a.AnyAct], str]", clause))
 
 
-def announced(state: Table, act: a.Act) -> str:
-    return state.deal.announced
-
-
 def stub_racked(state: Table, act: a.Act) -> str:
     return state.deal.stub_by.racked
 
@@ -316,8 +312,8 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.Tip, (PLAYER,), wagering.tip, Cite.DROP_BOX),
         ruled(a.PlaceWagers, (PLAYER,), wagering.place_wagers, Cite.SEATED),
         ruled(a.NoMoreBets, (DEALER,), wagering.no_more_bets, Cite.BETS_CLOSED),
-        ruled(a.CollectProgressive, (DEALER,), systems.collect_progressive, announced),
-        ruled(a.RuleChips, (FLOOR,), systems.rule_chips, announced),
+        ruled(a.CollectProgressive, (DEALER,), systems.collect_progressive, systems.collected_by),
+        ruled(a.RuleChips, (FLOOR,), systems.rule_chips, HOUSE_RULE),
         ruled(a.DrawBonuses, (SYSTEM,), systems.draw_bonuses, systems.drawn_by),
         ruled(a.DealCards, (DEALER,), dealing.deal_cards, first_card),
         ruled(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),

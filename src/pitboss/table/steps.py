@@ -257,7 +257,7 @@ def _deal_step(state: Table) -> Step:
             f"Rule on the progressive chips: {played.miscounted} on the layout, {len(chips)} accepted by the system. One "
             "not accepted goes back; one accepted is taken from the player's chips, or cancelled."
         )
-        return Step(FLOOR, words, clause)
+        return Step(FLOOR, words, HOUSE_RULE)
     if chips and not played.collected:
         words = (
             f"Collect the progressive chips in front of the table inventory container and count them; the system accepted "

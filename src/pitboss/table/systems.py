@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
+from pitboss.clause import HOUSE_RULE
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -26,9 +27,16 @@ def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:
     return {seat: (line, box.wagers[line]) for seat, box in boxes for line in lines if line in box.wagers}
 
 
+def collected_by(state: Table, act: CollectProgressive) -> str:
+    """The clause by which progressive chips are collected; a chapter without a progressive has the list of its wagers."""
+    return state.deal.announced if state.game.progressives else state.game.clause(Cite.WAGERS)
+
+
 def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
     """§ 657a.8(b), § 639a.8(b): as many chips as wagers the system accepted; if not, the floor is called (AMB-70)."""
-    clause = state.deal.announced
+    clause = collected_by(state, act)
+    message = f"{state.game.name} has no progressive wager, so there are no chips to collect"
+    need(bool(state.game.progressives), state, clause, message, "not_offered")
     need_phase(state, clause, s.LOCKED)
     made, played = progressive_chips(state), state.in_round()
     message = "there are no progressive chips to collect"
@@ -69,8 +77,11 @@ def rulings(state: Table) -> list[RuleChips]:
 
 
 def rule_chips(state: Table, command: Command, act: RuleChips) -> list[e.AnyEvent]:
-    """AMB-70: a chip of no accepted wager goes back; a wager without a chip is paid for, or cancelled with its increments."""
-    clause, played = state.deal.announced, state.round
+    """AMB-70: a chip of no accepted wager goes back; a wager without a chip is paid for, or cancelled with its increments.
+
+    A house rule: no paragraph says what follows a count that does not match.
+    """
+    clause, played = HOUSE_RULE, state.round
     need(played is not None and played.miscounted is not None, state, clause, "the chips were matched", "not_now")
     assert played is not None
     lawful = rulings(state)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from pitboss.chapters import filed
-from pitboss.clause import section
+from pitboss.clause import HOUSE_RULE, section
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.citations import Cite
 from pitboss.training import exam
@@ -89,7 +89,7 @@ def evidence_of(course: Course, progress: Progress, way: str = DRILLS) -> Eviden
     if way == DRILLS:
         return Evidence(data, history=tuple(progress.history))
     if not progress.sat:
-        raise Refusal("not yet: no exam has been sat", clause=course.game.clause(Cite.SEATS), code="not_certified")
+        raise Refusal("not yet: no exam has been sat", clause=HOUSE_RULE, code="not_certified")
     good = [sitting for sitting in progress.sat if exam.marked(course.on(sitting.day), sitting).success]
     chosen = (good or progress.sat)[-1]
     return Evidence({**data, "edition": course.on(chosen.day).game.edition.since}, sitting=chosen)
@@ -104,7 +104,7 @@ def certify(course: Course, evidence: Evidence, name: str, date: str, version: s
         raise Refusal(
             "a certificate needs the dealer's name, 80 letters at most",
             code="no_name",
-            clause=course.game.clause(Cite.SEATS),
+            clause=HOUSE_RULE,
         )
     if evidence.submission.get("edition", course.game.edition.since) != course.game.edition.since:
         course = Course(filed(evidence.submission), evidence.submission)  # What was right then is right for ever.
@@ -126,9 +126,7 @@ def _drilled(course: Course, evidence: Evidence) -> tuple[int, int, tuple[Part, 
     stand = progress.standing(course)
     open_ones = [f"{one.title.lower()}: {one.missing}" for one in stand if not one.mastered]
     if open_ones:
-        raise Refusal(
-            f"not yet: {'; '.join(open_ones)}", clause=course.game.clause(Cite.IRREGULARITIES), code="not_certified"
-        )
+        raise Refusal(f"not yet: {'; '.join(open_ones)}", clause=HOUSE_RULE, code="not_certified")
     return progress.asked, progress.right, tuple(_part(one) for one in stand), 0
 
 
@@ -142,7 +140,7 @@ def _examined(course: Course, sitting: exam.Sitting) -> tuple[int, int, tuple[Pa
         wrong = len(found.marks) - found.right
         raise Refusal(
             f"not passed: {wrong} of {len(found.marks)} wrong, {found.late} of them late; at most {exam.WRONG_MOST} may be",
-            clause=course.game.clause(Cite.IRREGULARITIES), code="not_certified",
+            clause=HOUSE_RULE, code="not_certified",
         )  # fmt: skip
     parts = []
     for kind, (title, *_) in KINDS.items():

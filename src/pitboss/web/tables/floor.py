@@ -16,11 +16,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.chapters import all_games, filed, find_as_of
+from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.house.approvals import of_game
 from pitboss.house.names import ROBOTS
 from pitboss.money import dollars
-from pitboss.rules.citations import Cite
 from pitboss.rules.filing import template
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house import Answer, House
@@ -233,8 +233,7 @@ class Floor:
         """Carry out a command and tell everyone; a refusal is raised and nobody else hears of it."""
         state = self.state(name)  # Refuses a table that is not there.
         if fault := self.hosted_tables[name].fault:
-            clause = state.game.clause(Cite.OUT_OF_ORDER) if state.law is not None else None
-            raise Refusal(f"the table stopped: {fault}", clause=clause, code="stopped")
+            raise Refusal(f"the table stopped: {fault}", clause=HOUSE_RULE, code="stopped")
         try:
             events = await self.queue.submit(name, command)
         except Exception as error:
