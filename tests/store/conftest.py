@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from pitboss.store.log import Store
+from tests.invariants.auditors import disagreement
 
 NUMBERS = count(1)
 SNAPSHOT_KEY = b"of the tests' own houses"
@@ -109,8 +110,10 @@ def open_store(url: str) -> Iterator[Open]:
         return opened[-1]
 
     yield open_one
+    problem = disagreement(opened[0]) if opened else ""
     for store in opened:
         store.close()
+    assert not problem, problem
 
 
 @pytest.fixture
@@ -123,7 +126,9 @@ def file_store(sqlite_url: str) -> Iterator[Store]:
     """Where one kind of store is enough."""
     store = Store(sqlite_url, snapshot_key=SNAPSHOT_KEY)
     yield store
+    problem = disagreement(store)
     store.close()
+    assert not problem, problem
 
 
 @pytest.fixture(scope="session")
