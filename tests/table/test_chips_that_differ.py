@@ -134,12 +134,10 @@ def test_a_seat_is_ruled_on_once_and_a_void_round_leaves_nothing_to_rule(game: G
     floor.dealer(a.CollectProgressive(0))
     floor.floor(a.RuleChips("taken", 1))
     assert a.RuleChips("taken", 1) not in rulings(floor)
-    floor.refuses(
-        FLOOR, a.RuleChips("cancelled", 1), ".10(a)(2)", "it can be taken, seat 3; cancelled, seat 3; recount"
-    )
+    floor.refuses(FLOOR, a.RuleChips("cancelled", 1), HOUSE_RULE, "it can be taken, seat 3; cancelled, seat 3; recount")
     floor.report("shoe_jam")
     assert rulings(floor) == []
-    floor.refuses(FLOOR, a.RuleChips("cancelled", 3), ".10(a)(2)", "the chips were matched")
+    floor.refuses(FLOOR, a.RuleChips("cancelled", 3), HOUSE_RULE, "the chips were matched")
     floor.finish()
     assert not floor.bets()
 
