@@ -29,6 +29,7 @@ from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.trust.keys import place_of
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
+from pitboss.web.host.notary import HOUSE_LOG
 from pitboss.web.people.passwords import ARGON2
 from pitboss.web.people.sessions import SESSION_SECONDS
 
@@ -227,6 +228,7 @@ def test_what_the_house_has_signed_counts_only_where_it_stands(house: Served) ->
 def test_the_end_of_the_log_cut_off_under_a_running_house_is_noticed(house: Served) -> None:
     store, log = store_of(house), house.casino.log
     log.current()
+    house.faults.setLevel(logging.CRITICAL)  # It complains, and writes on there no more.
     last = list(store.read("@house"))[-2:]
     write(
         house,
@@ -235,7 +237,10 @@ def test_the_end_of_the_log_cut_off_under_a_running_house_is_noticed(house: Serv
     )
     with pytest.raises(PitbossError, match="has lost events that this host has read"):
         log.current()
-    house.faults.setLevel(logging.CRITICAL)  # Nor does it write on there: it complains when it stops.
+    with pytest.raises(PitbossError, match="has lost events"):
+        Client(house.address).sign_in("rex", PASSWORD)
+    house.casino.notary.read_on()
+    assert "has lost events" in house.casino.floor.troubles.told[HOUSE_LOG]
 
 
 def test_all_of_it_holds_when_the_house_is_started_again(url: str) -> None:

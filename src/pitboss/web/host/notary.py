@@ -23,6 +23,7 @@ from pitboss.house import events as h
 from pitboss.records.checkpoints import Checkpointer
 from pitboss.records.house_key import key_for, named_key
 from pitboss.store.checkpoints import Signed
+from pitboss.store.database import LogBroken
 from pitboss.store.house import House
 from pitboss.table.events import AnyEvent, TableClosed
 from pitboss.table.state import Table
@@ -30,7 +31,7 @@ from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.supervision import Supervisor
 
-SIGNING = "the signing of the log"
+SIGNING, HOUSE_LOG = "the signing of the log", "the house's own log"
 EVERY_SECONDS, TICK_SECONDS = 60.0, 1.0
 JUMP_SECONDS = 5.0  # A clock that is set by so much is not merely being kept right.
 
@@ -111,8 +112,7 @@ class Notary:
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.closed.wait(), TICK_SECONDS)
-            with suppress(PitbossError):  # Where the store is out of reach, whoever asks it for something is told.
-                await asyncio.to_thread(self.house.log.current)
+            await asyncio.to_thread(self.read_on)
             jumped = CLOCK.apart() - apart
             if abs(jumped) >= JUMP_SECONDS:
                 apart += jumped
@@ -121,6 +121,16 @@ class Notary:
                 self.closed.clear()
                 signed = time.monotonic()
                 await asyncio.to_thread(self.make)
+
+    def read_on(self) -> None:
+        """Follow what other hosts have written in the house's log. One that was altered lets nobody in until it is mended."""
+        try:
+            self.house.log.current()
+            self.supervisor.troubles.over(HOUSE_LOG)
+        except LogBroken as error:
+            self.supervisor.troubles.note(HOUSE_LOG, error.message)
+        except PitbossError:  # The store is out of reach: whoever asks it for something is told.
+            return
 
     @property
     def has_old_key(self) -> bool:

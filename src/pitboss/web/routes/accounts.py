@@ -309,7 +309,7 @@ def agree(name: str, request: Request, you: Signed) -> AccountTold:
 @router.patch("/accounts/{name}", summary="Change an account", openapi_extra=for_roles(ADMINISTRATOR, REGULATOR, FLOOR))
 def change_account(name: str, body: AccountChange, request: Request, you: Signed) -> AccountTold:
     """An administrator locks an account or opens it again, gives it a role, a new password, a new second factor; a
-    regulator's only another regulator. The floor assigns a dealer to a table.
+    regulator's only another regulator. The floor assigns a dealer to a table. All of it is changed together, or nothing.
     """
     if you.role not in (ADMINISTRATOR, REGULATOR, FLOOR):
         raise NotAllowed("an administrator changes accounts", code="wrong_role")
