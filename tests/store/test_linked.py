@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
@@ -12,6 +13,7 @@ from pitboss.store.house import EVENT
 from pitboss.store.log import Appended, Store
 from pitboss.store.pools import pools_of
 from pitboss.table import acts as a
+from pitboss.table import awards, procedure
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from tests.honours import honours
@@ -321,3 +323,28 @@ def test_jackpots_hit_at_once_by_several_processes_are_each_paid_once(open_store
 @pytest.mark.soak
 def test_jackpots_hit_at_once_by_eight_processes_are_each_paid_once(open_store: Open, url: str) -> None:
     jackpots(open_store, url, 8, 60)
+
+
+def test_a_linked_award_settled_in_the_order_of_an_older_program_is_sound(
+    open_store: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """AMB-84: it verified and validated an award first, and settled the whole box then."""
+    store = open_store()
+    monkeypatch.setattr(procedure, "sources_digest", lambda *_: "older sources")
+    verify_alone = replace(procedure.RULES[a.VerifyAward], answer=awards.verify_award)
+    monkeypatch.setitem(procedure.RULES, a.VerifyAward, verify_alone)
+    table = linked_table(House(store), CRAZY, "T1")
+    lock(table, seat_1=ROYAL)
+    for act in (
+        a.VerifyAward(1, "five_card_progressive"),
+        a.VerifyAward(1, "five_card_progressive", light=True),
+    ):
+        table.do(DEALER, act)
+    table.do(FLOOR, a.ValidateAward(1, "five_card_progressive"))
+    table.do(DEALER, a.SettleSeat(1))
+    table.finish()
+    monkeypatch.undo()
+    assert shares(table.log, "five_card_progressive") == [SEED + EACH]
+    verdict = verify(open_store())
+    assert verdict.sound, verdict.finding
+    assert {remark.kind for remark in verdict.remarks} == {"otherwise"}

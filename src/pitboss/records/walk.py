@@ -141,9 +141,10 @@ class Walk:
             self.as_written -= 1
             try:
                 told: AnyEvent = EVENT.decode(stored.body)
-                return told
             except UNREADABLE as error:
                 raise Misfit(f"not an event: {error}") from error
+            self.moves[0] = self.moved_by(told)
+            return told
         event = self.due.pop(0)
         if ENCODE.encode(event) == stored.body:
             return event
@@ -153,8 +154,8 @@ class Walk:
 
     def carried_out_otherwise(self, stored: Stored, wrong: str) -> str | None:
         """A command that this version refuses, or that brings about more or less: a program with other sources wrote it, so
-        what it brought about stands. Where linked meters moved, nobody but that program can say by how much."""
-        if not stored.batch or not self.by_other_sources() or pools_of(self.state.rules):
+        what it brought about stands. What it moved on linked meters is compared with how those stood."""
+        if not stored.batch or not self.by_other_sources():
             return wrong
         self.remarks.append(Remark(OTHERWISE, self.stream, stored.sequence, wrong))
         self.due, self.moves, self.as_written = [], {}, stored.batch
@@ -182,10 +183,14 @@ class Walk:
             return told  # By a version of the program that settles by other sources.
         if not self.by_other_sources() or type(told) is not type(event):
             return None
-        moved = moves_of(self.state.rules, [told], levels_in(told))
-        self.moves[len(self.due) + 1] = moved[0]._replace(figures={}) if moved else None
+        self.moves[len(self.due) + 1] = self.moved_by(told)
         self.remarks.append(Remark(OTHERWISE, self.stream, stored.sequence, difference(event, stored)))
         return told
+
+    def moved_by(self, event: AnyEvent) -> Move | None:
+        """What an event of a program with other sources moves on a linked meter."""
+        moves = moves_of(self.state.rules, [event], levels_in(event))
+        return moves[0]._replace(figures={}) if moves else None
 
     def opened_otherwise(self, told: TableOpened, stored: Stored) -> TableOpened | None:
         """Opened by other sources, or under an edition that a later one had replaced, as its program did not know."""
@@ -200,6 +205,11 @@ class Walk:
             return None
         if edition is None:  # Version 0.1.0 named none.
             opened = replace(opened, submission=asked)
+        assert isinstance(opened, TableOpened)
+        if told.rules != opened.rules and len(told.transfers) == len(opened.transfers):  # It cited what it knew.
+            cited = zip(opened.transfers, told.transfers, strict=True)
+            moved = tuple(replace(own, clause=its.clause) for own, its in cited)
+            opened = replace(opened, clause=told.clause, transfers=moved)
         return told if replace(opened, rules=told.rules, on=told.on) == told else None
 
     def by_other_sources(self) -> bool:

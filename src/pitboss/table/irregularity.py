@@ -258,7 +258,7 @@ def _counted_right(state: Table, command: Command, act: ReportIrregularity) -> e
     played = state.last if state.round is None else state.round
     if played is None or not played.stub_counted:
         return None
-    return _disproved(state, command, act, "the stub was counted, and every card is there")
+    return _disproved(state, command, act, "the stub was counted and every card is there")
 
 
 def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.AnyEvent]:

@@ -1908,6 +1908,7 @@ export default {
   "told The hands are void already: nothing changes": "Las manos ya son nulas: nada cambia",
   "told Outside the window: nothing changes": "Fuera del plazo: nada cambia",
   "told All is settled, and stands: the floor looks into it": "Todo está pagado, y vale: el supervisor lo examina",
+  "told the stub was counted and every card is there": "el resto se contó y están todas las cartas",
   "told a virtual deck has no card that lies face up": "un mazo virtual no tiene cartas boca arriba",
   "told the log has the number of cards this table dealt to every place":
     "el registro tiene el número de cartas que esta mesa repartió a cada sitio",
