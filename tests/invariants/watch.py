@@ -11,6 +11,7 @@ from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent, BetsLocked
 from pitboss.table.state import RoundState, Table
 from tests.invariants.money import Movements, check_inventory, check_money
+from tests.invariants.text_order import Reached, check_order
 
 ROUNDS_MOST = 1 << 10
 
@@ -19,6 +20,7 @@ class Progress(NamedTuple):
     """What the invariants know of a round after its latest event."""
 
     movements: Movements
+    reached: Reached
 
 
 class Pending(threading.local):
@@ -70,7 +72,7 @@ def _check(state: Table, event: AnyEvent, after: Table) -> None:
     PENDING.inventory += unexplained
     if not PENDING.events:
         check_inventory(event, PENDING.inventory)
-    progress = Progress(movements)
+    progress = Progress(movements, check_order(state, event, before.reached))
     if after.round is not None:
         with LOCK:
             ROUNDS[id(after.round)] = after.round, progress
@@ -83,5 +85,5 @@ def _progress(state: Table, event: AnyEvent) -> Progress:
     with LOCK:
         known = ROUNDS.get(id(state.round))
     if known is None or known[0] is not state.round or isinstance(event, BetsLocked):
-        return Progress(Movements(state.round is None))
+        return Progress(Movements(state.round is None), {})
     return known[1]

@@ -98,11 +98,11 @@ def settled_next(state: Table, turn: Turn) -> tuple[Line, ...]:
 
 
 def settled_under(state: Table, turn: Turn, lines: tuple[Line, ...]) -> str:
-    """The paragraph by which a turn begins, or by which it goes on with an award that was verified."""
-    if not state.in_round().lines.get(turn.seat):
-        return turn.clause
-    verified = {check.wager for check in turn.to_verify}
-    return next((line.clause for line in lines if line.wager in verified), turn.clause)
+    """The paragraph by which a turn begins; where it goes on, or begins with an award, that of its first line."""
+    goes_on = bool(state.in_round().lines.get(turn.seat))
+    if lines and (goes_on or feature_of(state.game, lines[0].wager) is not None):
+        return lines[0].clause
+    return turn.clause
 
 
 def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:
