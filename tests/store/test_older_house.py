@@ -1,23 +1,31 @@
 """A house whose accounts and settings were rows beside its log: one event takes them in, and everyone comes in as before."""
 
 import json
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pyotp
 import pytest
-from sqlalchemy import func, inspect, select, update
+from sqlalchemy import Engine, event, func, insert, inspect, select, update
 
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
-from pitboss.house.account import Limits
+from pitboss.house.account import Account, Limits
 from pitboss.house.decide import DAY
 from pitboss.records.audit import verify
 from pitboss.store import backup
+from pitboss.store.database import StoreDown
+from pitboss.store.house_log import HouseLog
 from pitboss.store.house_schema import OLDER_HOUSE
 from pitboss.store.log import Store
+from pitboss.store.older_house import older_accounts, older_settings
 from pitboss.store.schema import ACCOUNT_SECRETS
 from pitboss.web.app import Casino, Settings, create_app
 from tests.store.test_versions import VERSIONS, bring_keys, old_store
+from tests.web.interrupted import Interruption, Killed, Stalled
 from tests.web.served import PASSWORD
 
 
@@ -124,3 +132,63 @@ def test_a_row_that_was_altered_before_gives_nobody_what_the_log_does_not(older:
     assert finding is not None
     assert "una has a password that the log does not know of" in finding.what
     close(casino)
+
+
+def contents(store: Store) -> Any:
+    return older_accounts(store), older_settings(store), store.secrets()
+
+
+def test_a_kill_while_it_is_brought_up_to_date_loses_nothing(tmp_path: Path) -> None:
+    """At every statement of the migration: the store is as it was, or as it became."""
+    calls = at = 0
+
+    def statement(*_: Any) -> None:
+        nonlocal calls
+        calls += 1
+        if 0 < at <= calls:
+            raise Killed
+
+    old_store(f"sqlite:///{tmp_path}/whole.db", 4)
+    with Store(f"sqlite:///{tmp_path}/whole.db", existing=True) as store:
+        whole = contents(store)
+    assert (len(whole[0]), len(whole[2])) == (7, 8)
+    event.listen(Engine, "before_cursor_execute", statement)
+    try:
+        for number in count(1):
+            url = f"sqlite:///{tmp_path}/{number}.db"
+            at = 0
+            old_store(url, 4)
+            calls, at = 0, number
+            with suppress(Killed):
+                Store(url, existing=True).close()
+            needed, at = calls, 0
+            with Store(url, existing=True) as store:
+                assert contents(store) == whole
+            if needed < number:
+                break
+    finally:
+        event.remove(Engine, "before_cursor_execute", statement)
+    assert number > 20
+
+
+def test_a_kill_or_a_stall_while_it_is_taken_in_takes_it_in_once(url: str) -> None:
+    """At every call of the first opening; here without the house's key, as a house that never had one."""
+    for number in count(1):
+        for is_kill in (True, False):
+            store = Store(url)
+            if number == 1 and is_kill:
+                accounts = {"ann": Account("player", credential="c"), "una": Account("administrator", locked=True)}
+                body = msgspec.json.encode(accounts)
+                with store.engine.begin() as connection:
+                    connection.execute(insert(OLDER_HOUSE).values(name="accounts", body=body))
+            stalled, cut = Stalled(store), Interruption(number, is_kill=is_kill)
+            with stalled.during(cut), suppress(Killed, StoreDown):
+                HouseLog(store, f"house-{number}-{is_kill}").take_in(5)
+            log = HouseLog(store, f"house-{number}-{is_kill}")
+            log.take_in(6)
+            assert log.current().accounts == accounts
+            assert [type(one.event) for one in log.read()] == [h.AccountsFound, h.SettingsFound, h.MarksBegan]
+            store.close()
+        if cut.calls < number:
+            break
+    assert number > 4
