@@ -35,6 +35,8 @@ def of_game(game: Game) -> Iterator[str]:
         yield table(("Value", "What it means"), rows)
         if key == "dealer_hand_share":
             yield shares_of_dealers_hand(game)
+        elif not any(key in bearing(choice) for choice in select(game)):
+            yield "No hold depends on it.\n"
     chosen = [choice for choice in select(game) if bearing(choice)]
     for (wager, keys), some in groupby(chosen, key=lambda choice: (choice.wager, bearing(choice))):
         yield effect(game, wager, keys, list(some))
