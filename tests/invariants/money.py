@@ -18,7 +18,12 @@ from pitboss.table.state import Box, RoundState, Table
 Cents = dict[str, int]  # By account.
 OWN = ("player:", "account:", "payable:")  # What belongs to players.
 COMPARED = (*OWN, "bet:", s.DROP_BOX, s.TIP_BOX)
-NOT_PLAY = (e.MoneyMoved, e.AwardDocumented, e.InventoryMoved, e.TableOpened)  # What they move is no part of a round.
+NOT_PLAY = (
+    e.MoneyMoved,
+    e.AwardDocumented,
+    e.InventoryMoved,
+    e.TableOpened,
+)  # What they move is no part of a round.
 
 
 class Movements(NamedTuple):
@@ -50,6 +55,11 @@ def check_money(state: Table, event: e.AnyEvent, before: Movements) -> tuple[Mov
     return _movements(state, event, before, actual), actual[s.INVENTORY] - stated[s.INVENTORY]
 
 
+def _is_play(state: Table, event: e.ClaimRuled) -> bool:
+    """Is the ruling on a hand of the round under way, and not on money that a player owed?"""
+    return state.round is not None and event.round == state.round.number and not state.claims[event.number].owed
+
+
 def _check_cleared(state: Table, before: Movements) -> None:
     """When a round is over nothing lies on the layout, and the results shown are what its players gained."""
     boxes, results = state.in_round().boxes, state.in_round().results
@@ -71,7 +81,7 @@ def _movements(state: Table, event: e.AnyEvent, before: Movements, actual: Mappi
     if isinstance(event, e.BetsLocked):
         for box in state.boxes.values():
             gained[box.player] = gained.get(box.player, 0) - sum(box.wagers.values())
-    elif not isinstance(event, NOT_PLAY):
+    elif not isinstance(event, NOT_PLAY) and (not isinstance(event, e.ClaimRuled) or _is_play(state, event)):
         for account, cents in actual.items():
             _, _, player = account.partition(":")
             if account.startswith(OWN):
@@ -371,6 +381,24 @@ def award_documented(state: Table, event: e.AwardDocumented) -> Cents:
     return {s.payable(player): -sum(_into(transfer, s.OUTSIDE) for transfer in event.transfers)}
 
 
+def claim_ruled(state: Table, event: e.ClaimRuled) -> Cents:
+    """What the reading pays more or less than was paid; of a share of a meter the inventory pays nothing."""
+    claim = state.claims[event.number]
+    if claim.owed:
+        owed = claim.owed if event.reading == "owed" else 0
+        return {s.chips(claim.player): -owed, s.INVENTORY: owed}
+    more, of_meters = Counter[str](), set[str]()
+    for sign, lines in ((-1, claim.readings["logged"]), (1, claim.readings[event.reading])):
+        for line in lines:
+            if claim.wager in ("", line.wager):
+                more[line.wager] += sign * line.net
+                of_meters |= {line.wager} if _is_share(line) else set()
+    due = {wager: cents for wager, cents in more.items() if cents > 0 or wager not in of_meters}
+    assert event.cents == sum(due.values()), event
+    chips = sum(cents for wager, cents in due.items() if wager not in of_meters)
+    return {s.chips(claim.player): event.cents, s.INVENTORY: -chips}
+
+
 STATED: dict[type[e.Event], Callable[[Table, e.AnyEvent], Cents]] = dict((
     e.of(e.WagersPlaced, wagers_placed), e.of(e.SeatLeft, seat_left), e.of(e.SealBroken, seal_broken),
     e.of(e.MoneyMoved, money_moved), e.of(e.InventoryMoved, inventory_moved), e.of(e.TableOpened, table_opened),
@@ -381,4 +409,5 @@ STATED: dict[type[e.Event], Callable[[Table, e.AnyEvent], Cents]] = dict((
     e.of(e.SettlementReversed, settlement_reversed),
     e.of(e.AwardDocumented, award_documented), e.of(e.MeterWithdrawn, between_meters),
     e.of(e.MeterReceived, between_meters), e.of(e.TableRefiled, table_refiled),
+    e.of(e.ClaimRuled, claim_ruled),
 ))  # fmt: skip

@@ -18,7 +18,8 @@ from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, WRONG_NUMBER
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, REGULATOR
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
+from pitboss.table.claims import LOGGED, RACK, due
 from pitboss.trust.note import SignerKey, b64
 from tests.sealed import House
 from tests.store.drive import (
@@ -133,6 +134,24 @@ def burned(driver: Driver) -> None:
     driver.deal({}).staff().decide().finish()
 
 
+def claimed(driver: Driver) -> None:
+    """From a real shoe: a claim about a settled hand, the rack read until it shows something else, and the ruling."""
+    driver.to_settling()
+    while driver.state.phase != s.BETTING:
+        driver.step()
+    driver.do(PLAYER, a.OpenClaim(1, "My hand was better."), "p1")
+    driver.do(FLOOR, a.OpenClaim(2, "The wagers were others."))
+    rack, number = driver.state.rack, min(driver.state.claims)
+    while True:
+        driver.do(DEALER, a.RebuildRound(tuple(driver.rng.sample(rack, len(rack)))))
+        driver.do(FLOOR, a.WitnessRack())
+        if due(driver.state.claims[number], RACK) > 0:
+            break
+    driver.do(FLOOR, a.RuleClaim(number, RACK))
+    driver.do(FLOOR, a.RuleClaim(number + 1, LOGGED))
+    driver.staff()
+
+
 def recut(driver: Driver) -> None:
     """The floor has the deck cut once more before the round, with a wager down or none."""
     driver.do(FLOOR, a.OrderRecut(driver.state.active))
@@ -178,7 +197,8 @@ def play_shoe(house: House, game: Game, lot: random.Random) -> None:
     """A real shoe: a whole round, a deck cut again, hands void with and without side bets."""
     driver = ready(at_house(house, game, "shoe", lot.randrange(1000)), 1, 2, virtual=False)
     whole: list[Callable[[], object]] = [lambda: driver.to_settling().finish()]
-    play(driver, lot, [*whole, lambda: void_in_the_deal(driver), lambda: void(driver, EXPOSED_CARD)])
+    happenings = [lambda: void_in_the_deal(driver), lambda: void(driver, EXPOSED_CARD), lambda: claimed(driver)]
+    play(driver, lot, [*whole, *happenings])
 
 
 def play(driver: Driver, lot: random.Random, happenings: list[Callable[[], object]]) -> None:

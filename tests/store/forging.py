@@ -216,6 +216,46 @@ def award_paid_to_nobody(log: Log) -> None:
     log.mend()
 
 
+def claim_from_another_settlement(log: Log) -> None:
+    """The claim says that less was paid than was."""
+    row, event = log.find("ClaimOpened")
+    event["readings"]["logged"] = event["readings"]["logged"][1:]
+    log.put(row, event)
+    for ruled, told in [pair for pair in log.events() if pair[1]["type"] == "ClaimRuled"]:
+        log.rows.remove(ruled) if told["number"] >= event["number"] else None
+    log.mend()
+
+
+def claim_numbered_otherwise(log: Log) -> None:
+    row, event = log.find("ClaimOpened", lambda e: e["number"] == 1)
+    log.put(row, event | {"number": 7})
+    for other, told in list(log.events()):
+        if told["type"] in ("ClaimReviewed", "ClaimRuled") and told["number"] == 1:
+            log.put(other, told | {"number": 7})
+    log.mend()
+
+
+def rack_read_by_one_person(log: Log) -> None:
+    row, event = log.find("RackWitnessed")
+    log.put(row, event | {"by": event["reader"]})
+    log.mend()
+
+
+def ruling_of_another_sum(log: Log) -> None:
+    """More is paid than the reading gives; the event says what was paid."""
+    row, event = log.find("ClaimRuled", lambda e: e["cents"] > 0)
+    event["transfers"][0][2] += 100
+    log.put(row, event)
+    log.mend()
+
+
+def ruling_that_says_another_sum(log: Log) -> None:
+    row, event = log.find("ClaimRuled")
+    event["cents"] += 100
+    log.put(row, event)
+    log.mend()
+
+
 # ------------------------------------------------------------------------------------------------ of what was signed
 
 
@@ -461,6 +501,8 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt, wrong_sum, loss_of_another_sum,
         push_that_nets_money, paid_something_else, void_paid_twice, void_wager_wins, *SEALS,
         cards_in_another_order, card_twice_in_a_round, moves_out_of_order,
+        claim_from_another_settlement, claim_numbered_otherwise, rack_read_by_one_person, ruling_of_another_sum,
+        ruling_that_says_another_sum,
         award_from_more_than_there_was, meter_in_debt, award_nobody_verified, award_paid_to_nobody,
         void_that_found_another_meter, void_below_the_seed, checkpoint_missing, gap_between_checkpoints,
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,

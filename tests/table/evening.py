@@ -122,6 +122,10 @@ class Evening:
 
     def ruled(self) -> bool:
         """What only a person of the floor decides."""
+        played = self.state.round
+        claims = [one for one in offers(self.state, Actor(FLOOR, FLOOR), self.at) if isinstance(one.act, a.RuleClaim)]
+        if claims and (played is None or self.rng.random() < 0.3):
+            return self.act(FLOOR, self.rng.choice(claims).act)
         found = rulings(self.state)
         return bool(found) and self.act(FLOOR, self.rng.choice(found))
 
@@ -182,7 +186,9 @@ class Evening:
     # ---------------------------------------------------------------------------------- what should not
 
     def mishap(self) -> None:
-        self.rng.choice((self.report, self.report, self.report, self.leaves, self.rules, self.miscounts, self.mends))()
+        self.rng.choice(
+            (self.report, self.report, self.report, self.leaves, self.rules, self.miscounts, self.mends, self.disputes)
+        )()
 
     def report(self) -> None:
         rng, state = self.rng, self.state
@@ -208,10 +214,23 @@ class Evening:
 
     def mends(self) -> None:
         """A card of a real shoe was told wrongly."""
-        cards = {} if self.state.round is None else self.state.round.cards
+        played = self.state.round or self.state.last
+        cards = {} if played is None else played.cards
         for place in self.rng.sample(sorted(cards), min(1, len(cards))):
             number = self.rng.randint(1, len(cards[place]))
             self.act(FLOOR, a.CorrectCard(place, number, self.rng.choice(DECK)))
+
+    def disputes(self) -> None:
+        """A settled hand is questioned; the rack is read back, right or in any order, and witnessed."""
+        player = Actor(PLAYER, self.rng.choice(PLAYERS))
+        for actor in (player, Actor(FLOOR, FLOOR)):
+            asked = [one.act for one in offers(self.state, actor, self.at) if isinstance(one.act, a.OpenClaim)]
+            if asked:
+                self.act(actor.role, self.rng.choice(asked), actor.name)
+                break
+        rack = self.state.rack
+        self.act(DEALER, a.RebuildRound(rack if self.rng.random() < 0.5 else tuple(self.rng.sample(rack, len(rack)))))
+        self.act(FLOOR, a.WitnessRack())
 
     def miscounts(self) -> None:
         """Chips, or the stub."""

@@ -227,6 +227,12 @@ class Floor:
     def report(self, kind: str, role: str = DEALER, **more: Any) -> list[AnyEvent]:
         return self.do(role, a.ReportIrregularity(kind, **more))
 
+    def to_rack(self) -> "Floor":
+        """Settled, documented and cleared; the cards are in the discard rack, not shuffled yet."""
+        while self.state.phase != s.BETTING:
+            self.do(*self.next_act())
+        return self
+
     def finish(self) -> "Floor":
         """Settled, documented, cleared; and the cards shuffled for the next round."""
         self.staff()

@@ -46,7 +46,6 @@ def whole_round(game: Game, dealing: str) -> tuple[Floor, int]:
             floor.dealer(a.Reveal())
     while floor.state.phase != s.BETTING:
         floor.do(*_wanted(floor))
-    floor.floor(a.RebuildRound())
     return floor, 0
 
 
@@ -87,7 +86,7 @@ def face_up_card() -> tuple[Floor, int]:
     floor.stub()
     floor.all_decide()
     cleared(floor)
-    floor.floor(a.RebuildRound())
+    floor.floor(a.RebuildRound(floor.state.rack))
     return floor, begin
 
 
@@ -346,6 +345,22 @@ def told_wrongly() -> tuple[Floor, int]:
     return floor, begin
 
 
+def claims() -> tuple[Floor, int]:
+    """The dealer's pair was none: corrected when one hand is settled. The rack is read back, and the floor rules."""
+    floor, begin = at_the_table("639a")
+    floor.bet(1)
+    floor.bet(2)
+    hands = {"seat 1": "Ah Qd 9c 6s 3h", "seat 2": "As Qc 9h 6d 4h", "dealer": "Kh Kd 8c 7s 5h"}
+    floor.to_decisions(hands).all_decide()
+    floor.dealer(a.SettleSeat(2))
+    floor.floor(a.CorrectCard("dealer", 2, parse("2d")[0]))
+    floor.player(2, a.OpenClaim(2, "I had the better hand.", wager="ante"))
+    floor.to_rack()
+    floor.dealer(a.RebuildRound(floor.state.rack))
+    floor.floor(a.WitnessRack(), a.RuleClaim(1, "corrected"), a.RuleClaim(2, "rack"))
+    return floor, begin
+
+
 def raise_lowered() -> tuple[Floor, int]:
     """An ace was told that was none: of the raise it permitted all but one Ante goes back (AMB-53)."""
     floor, begin = at_the_table("657a")
@@ -431,7 +446,7 @@ STORIES: tuple[Callable[[], tuple[Floor, int]], ...] = (
     face_up_card, second_face_up_card, card_drawn_in_error, wrong_number_of_cards, exposed_card_679a,
     exposed_card_in_the_deal_682a, exposed_card_657a, exposed_card_683a, exposed_card_too_late, shuffler_jam, shoe_jam,
     device_out_of_order, stub_counts, two_decks, preshuffled_and_recut, decks_changed_and_table_idle, player_leaves,
-    player_absent, told_wrongly, raise_lowered,
+    player_absent, told_wrongly, claims, raise_lowered,
     progressive_and_envy, chips_that_differ, hand_bonus_shared, found_in_settlement, report_disproved,
 )  # fmt: skip
 

@@ -69,11 +69,22 @@ def eventful(game: Game) -> Floor:
     floor.all_decide()
     while floor.state.phase != s.BETTING:
         floor.do(*_next(floor))
-    floor.floor(a.RebuildRound())
     floor.staff()
     floor.player(1, a.CashOut(100))
     floor.player(1, a.LeaveSeat(1))
     floor.floor(a.CloseTable())
+    return floor
+
+
+def disputed(game: Game) -> Floor:
+    """A claim about a settled hand: the rack is read back by two people, and the floor rules."""
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.to_decisions().all_decide().to_rack()
+    floor.player(1, a.OpenClaim(1, "The hand was not settled right."))
+    floor.dealer(a.RebuildRound(floor.state.rack))
+    floor.floor(a.WitnessRack(), a.RuleClaim(1, "rack"))
+    floor.staff()
     return floor
 
 
@@ -172,7 +183,7 @@ def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(
     found = {type(event) for event in (*floor.log, *real.log, *cancelled.log)}
     physical = brought_to(game, s.LOCKED)
     physical.report("face_up_card", card=3)
-    for other in (physical, irregular(game)):
+    for other in (physical, irregular(game), disputed(game)):
         assert_the_log_is_enough(other)
         found |= {type(event) for event in other.log}
     if game.limits_raises:

@@ -128,7 +128,7 @@ def test_a_folded_hand_with_a_six_card_bonus_is_racked_when_that_is_settled(game
         floor.bet(seat, **({"six_card_bonus": 500} if seat == 2 else {}))
     floor.to_decisions()
     hands = {seat: floor.round.seat_cards(seat) for seat in (1, 2, 3)}
-    floor.all_decide(fold=(1, 2)).finish()
+    floor.all_decide(fold=(1, 2)).to_rack()
     last = floor.state.last
     assert last is not None
     assert last.racked == (1,), "the Six Card Bonus keeps the cards of seat 2 on the table"

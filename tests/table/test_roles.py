@@ -33,7 +33,9 @@ ACTS: tuple[a.Act, ...] = (
     a.CountStub(30),
     a.Decide(1, None), a.RuleAbandoned(1), a.RuleMisdeal(True), a.Reveal(), a.VerifyAward(1, "ante"),
     a.ValidateAward(1, "ante"), a.SettleSeat(1),
-    a.DocumentAward(1, "ante"), a.ClearTable(), a.RebuildRound(), a.ReportIrregularity("face_up_card"),
+    a.DocumentAward(1, "ante"), a.ClearTable(), a.RebuildRound(), a.WitnessRack(),
+    a.OpenClaim(1, "why"), a.RuleClaim(1, "logged"),
+    a.ReportIrregularity("face_up_card"),
     a.CoverDevice("shoe"), a.RestoreDevice("shoe"), a.ChangeMethod("hand", "shuffler"),
 )  # fmt: skip
 # Who may, as the regulation has it.
@@ -41,6 +43,7 @@ MAY = {
     FLOOR: {
         a.OpenTable, a.CloseTable, a.ReceiveDecks, a.RemoveDeck, a.VerifyInspection, a.OrderRecut, a.OrderShuffle,
         a.RuleAbandoned, a.RuleChips, a.RuleMisdeal, a.ValidateAward, a.DocumentAward, a.RebuildRound, a.ReportIrregularity,
+        a.WitnessRack, a.OpenClaim, a.RuleClaim,
         a.CoverDevice, a.RestoreDevice, a.ChangeMethod, a.Fill, a.Credit, a.FreeSeat, a.AnswerCall, a.CorrectCard,
         a.RefileTable, a.AnnounceWithdrawal, a.DeclareMalfunction,
         a.LeaveSeat, a.Decide,
@@ -48,12 +51,12 @@ MAY = {
     DEALER: {
         a.InspectDeck, a.SpreadDeck, a.WashDeck, a.ShuffleDeck, a.CutDeck, a.SpreadIdle, a.BuyIn, a.NoMoreBets,
         a.CollectProgressive, a.DealCards, a.TellCards, a.RackStub, a.CountStub, a.Decide, a.Reveal, a.SettleSeat,
-        a.VerifyAward, a.ClearTable, a.ReportIrregularity, a.CoverDevice, a.CallFloor,
+        a.VerifyAward, a.ClearTable, a.RebuildRound, a.ReportIrregularity, a.CoverDevice, a.CallFloor,
     },
     PLAYER: {a.TakeSeat, a.LeaveSeat, a.CashOut, a.FundAccount, a.Tip, a.PlaceWagers, a.Decide, a.SitOut, a.ComeBack,
-             a.CallFloor, a.OpenChance},
+             a.CallFloor, a.OpenChance, a.OpenClaim},
     SYSTEM: {a.ReceiveMeter, a.SealDeck, a.CloseChance, a.DrawBonuses, a.TellCards, a.Decide, a.SitOut, a.FreeSeat},
-    REGULATOR: {a.RebuildRound, a.RuleMalfunction},
+    REGULATOR: {a.RebuildRound, a.WitnessRack, a.OpenClaim, a.RuleMalfunction},
 }  # fmt: skip
 
 

@@ -197,7 +197,7 @@ def test_7_b_what_was_ruled_lost_is_collected_by_that_paragraph(game: Game) -> N
 
 @every_chapter
 def test_13_a_a_card_found_face_up_and_told_wrongly_is_told_anew(game: Game) -> None:
-    """AMB-73: else the card that it was told to be could never be dealt, and the table would stand still."""
+    """AMB-82: else the card that it was told to be could never be dealt, and the table would stand still."""
     floor = Floor(game).ready(1, 2)
     floor.bet(1)
     floor.bet(2)
@@ -214,8 +214,8 @@ def test_13_a_a_card_found_face_up_and_told_wrongly_is_told_anew(game: Game) -> 
     floor.refuses(DEALER, a.TellCards((right,)), ".3(a)", "Ks is out already")
     floor.deal()
     floor.stub()
-    floor.all_decide().finish()
-    assert only(floor.floor(a.RebuildRound())).agrees
+    floor.all_decide().to_rack()
+    assert only(floor.floor(a.RebuildRound(floor.state.rack))).agrees
 
 
 @every_chapter

@@ -1,4 +1,4 @@
-"""A call for the floor, and AMB-73: a card of a real shoe that was told wrongly is told anew; the log keeps both."""
+"""A call for the floor, and AMB-82: a card of a real shoe that was told wrongly is told anew; the log keeps both."""
 
 import msgspec
 import pytest
@@ -111,13 +111,10 @@ def test_what_cannot_be_told_anew_says_why() -> None:
     floor.refuses(FLOOR, a.CorrectCard("seat 1", 6, free), ".3(a)", "there is no card 6")
     floor.refuses(FLOOR, a.CorrectCard("seat 1", 1, 52), ".3(a)", "is not a card")
     floor.refuses(DEALER, a.CorrectCard("seat 1", 1, free), ".3(a)", "it is for the floorperson")
-    floor.all_decide()
-    floor.dealer(a.SettleSeat(2))
-    floor.refuses(FLOOR, a.CorrectCard("seat 2", 1, free), ".3(a)", "what is settled stands")
-    floor.refuses(FLOOR, a.CorrectCard("dealer", 1, free), ".3(a)", "what is settled stands")
-    floor.floor(a.CorrectCard("seat 1", 1, free))
-    floor.finish()
-    floor.refuses(FLOOR, a.CorrectCard("seat 1", 1, free), ".3(a)", "there is no round")
+    floor.refuses(FLOOR, a.CorrectCard("seat 1", 1, free, 2), ".3(a)", "round 2 has left the table")
+    floor.all_decide().finish()
+    floor.floor(a.CloseTable())
+    floor.refuses(FLOOR, a.CorrectCard("seat 1", 1, free), ".3(a)", "the table is closed")
     virtual = Floor(ANY, virtual=True).ready(1)
     virtual.bet(1)
     virtual.to_decisions()

@@ -268,7 +268,9 @@ def test_5_e_what_was_not_cut_is_not_cut_again(game: Game) -> None:
 @every_game
 @honours(".5(f)", "TCP.4(g)")
 def test_5_f_an_idle_tables_cards_are_spread_and_washed_again_for_the_first_arrival(game: Game) -> None:
-    floor = Floor(game).ready(1).whole_round(1)
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.to_decisions().all_decide().to_rack()
     floor.refuses(DEALER, a.SpreadIdle(), ".5(f)", "players are at the table")
     playing = Floor(game).ready(1)
     playing.bet(1)

@@ -66,7 +66,8 @@ def all_acts(state: s.Table) -> Iterator[a.AnyAct]:
     yield from (a.RuleMalfunction(confirmed=True), a.RuleMalfunction(confirmed=False))  # With nothing declared.
     yield from (a.SealDeck("house", "0" * 64), a.CloseChance(), a.NoMoreBets(), a.TellCards((1,)), a.TellCards((1, 2)))
     yield from (a.DrawBonuses(), a.DrawBonuses(5, 1), a.RackStub(), a.RuleMisdeal(void=True), a.RuleMisdeal(void=False))
-    yield from (a.Reveal(), a.ClearTable(), a.RebuildRound(), a.CorrectCard("seat 1", 1, 5), a.RuleChips("recount"))
+    yield from (a.Reveal(), a.ClearTable(), a.RebuildRound(tuple(range(52))), a.WitnessRack(), a.RuleClaim(1, "logged"))
+    yield from (a.CorrectCard("seat 1", 1, 5), a.OpenClaim(1, "why"), a.RuleChips("recount"))
     yield from (a.BuyIn(NAMES[1], 100), a.Fill(100), a.Credit(100), a.CallFloor(), a.AnswerCall(NAMES[1]))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from pitboss.cards import show
 from pitboss.citation import cite_text
 from pitboss.money import dollars
+from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
@@ -49,6 +50,10 @@ def voided(event: e.RoundVoided) -> str:
     gone = ", ".join(f"{name} {dollars(cents)}" for name, cents in back.items())
     kept = f"; still settled: {', '.join(event.settles)}" if event.settles else ""
     return f"{event.why}; back to {gone}{kept}"
+
+
+def nets(readings: dict[str, tuple[Line, ...]]) -> str:
+    return ", ".join(f"{reading} {dollars(sum(line.net for line in lines))}" for reading, lines in readings.items())
 
 
 FACTS: dict[type, Callable[[Table, Any], str]] = {
@@ -103,6 +108,10 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.SettlementReversed: lambda _, x: f"{settled(x)}; short {dollars(x.short)}",
     e.AwardDocumented: lambda _, x: f"seat {x.seat}: {x.wager}, {wagers({t.target: t.cents for t in x.transfers})}",
     e.TableCleared: lambda _, x: f"{len(x.rack)} cards in the rack",
+    e.RackWitnessed: lambda _, x: f"as read by {x.reader}",
+    e.ClaimOpened: lambda _, x: f"claim {x.number}: round {x.round} seat {x.seat} {x.player}, {nets(x.readings)}",
+    e.ClaimReviewed: lambda _, x: f"claim {x.number}: {nets({x.reading: x.lines})}",
+    e.ClaimRuled: lambda _, x: f"claim {x.number} {x.reading}: {x.player} {dollars(x.cents)}",
     e.RoundRebuilt: lambda _, x: "rack and log agree" if x.agrees else "; ".join(x.differences),
     e.IrregularityReported: lambda _, x: " ".join(filter(None, (x.kind, x.device, x.place))) + f": {x.effect}",
     e.RoundVoided: lambda _, x: voided(x),

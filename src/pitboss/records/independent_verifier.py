@@ -10,6 +10,8 @@ It shares no code with the engine and needs nothing but Python. It checks
   sealed and from the players' chance, that no round of it is void and no wager on it goes back once bets are locked, and
   that no card is dealt twice in a round, whatever the shoe;
 - that a meter with money in it leaves a table by a notice whose day has come, and comes whole to the meter it names;
+- that a claim about a settled hand begins from what was paid, that two people read the rack, and that a ruling moves, in
+  chips, what the reading it names pays more or less: by the inventory, a share of a meter by the house;
 - that a dealer verified every award of a system, that none waits unpaid when a round is over, and that every one from a
   linked meter was paid from what the meter held, in the order of its moves over all tables;
 - that what a void, a cancelled chip or a corrected card took back of a meter was decided on what it held, and brought no
@@ -62,6 +64,7 @@ def fresh(table: str) -> dict[str, Any]:
     return {
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
         "played_out": (), "stood": {}, "seeds": {}, "verified": set(), "virtual": False, "seal": None, "seals": set(),
+        "lines": {}, "folds": {}, "claims": {}, "opened_claims": 0, "reader": None, "short": {},
         "cuts": {}, "down": {}, "played": None, "leaves": [], "notices": {}, "halves": [], "declared": None,
     }  # fmt: skip
 
@@ -112,6 +115,107 @@ def check_settlement(where: str, event: Any, state: Any) -> None:
     purses = (f"player:{player}", f"account:{player}", f"payable:{player}")
     got = sum(cents for _, target, cents, _ in event.get("transfers", ()) if target in purses)
     need(got == due, f"{where}: {player} was handed {got} cents, and {due} were due")
+
+
+def remember_lines(event: Told, state: Told) -> None:
+    """How each seat of this round and the one before was settled; what folds gave up goes back where a round is void."""
+    kind, lines, folds = event["type"], state["lines"], state["folds"]
+    if kind == "BetsLocked":
+        state["lines"] = {place: held for place, held in lines.items() if place[0] == state["rounds"]}
+        folds.clear()
+    elif kind == "RoundVoided":
+        folds.clear()
+        if event.get("malfunction"):  # Nothing of the round counts.
+            for place in [place for place in lines if place[0] == state["rounds"]]:
+                take_back(state, place, {line[0] for line in lines[place]})
+    elif kind == "SettlementReversed":
+        place = (state["rounds"], event["seat"])
+        take_back(state, place, {line[0] for line in event["lines"]})
+        state["short"][place] = event.get("short", 0)
+    elif kind == "Forfeited":
+        folds[event["seat"]] = event["lines"]
+    elif kind == "SeatSettled":
+        place = (state["rounds"], event["seat"])
+        lines[place] = lines.get(place, []) + folds.pop(event["seat"], []) + event["lines"]
+    elif kind == "TableCleared":
+        lines.update({(state["rounds"], seat): held for seat, held in folds.items()})
+
+
+def take_back(state: Told, place: tuple[int, int], wagers: set[str]) -> None:
+    """Wagers of a settled hand that count no more, in whatever reading of its cards."""
+    claims = [claim for claim in state["claims"].values() if (claim["round"], claim["seat"]) == place]
+    for held in [state["lines"], *(claim["readings"] for claim in claims)]:
+        for key in [place] if held is state["lines"] else [*held]:
+            held[key] = [line for line in held.get(key, []) if line[0] not in wagers]
+    held = state["folds"].get(place[1], [])
+    state["folds"][place[1]] = [line for line in held if line[0] not in wagers]
+
+
+def nets(lines: Told) -> dict[str, int]:
+    """By wager, what moved if anything did."""
+    found = {line[0]: net_of(lines, line[0]) for line in lines}
+    return {wager: cents for wager, cents in found.items() if cents}
+
+
+def net_of(lines: Told, wager: str) -> int:
+    return sum(line[3] for line in lines if line[0] == wager)
+
+
+def ruling(claim: Told, reading: str) -> tuple[list[list[Told]], Told]:
+    """The transfers that a ruling makes, without their clause, and the lines that stand after it."""
+    purse, owed = f"player:{claim['player']}", claim.get("owed", 0)
+    if owed:
+        return [[purse, "inventory", owed]] if reading == "owed" else [], []
+    logged = claim["readings"]["logged"]
+    moves, lines, changed = [], claim["readings"][reading], []
+    for wager in dict.fromkeys(line[0] for line in logged + lines):
+        more = net_of(lines, wager) - net_of(logged, wager)
+        shared = any("%" in (line[4] or "") for line in logged + lines if line[0] == wager)
+        if claim.get("wager", "") not in ("", wager) or (shared and more <= 0):
+            continue
+        changed.append(wager)
+        payer = "outside" if shared else "inventory"
+        if more:
+            moves.append([payer, purse, more] if more > 0 else [purse, payer, -more])
+    kept = [line for line in logged if line[0] not in changed]
+    return moves, kept + [line for line in lines if line[0] in changed]
+
+
+def check_claim(where: str, event: Told, state: Told) -> None:
+    """A question or dispute from its beginning to the ruling that ends it."""
+    kind, claims = event["type"], state["claims"]
+    if kind == "RoundRebuilt":
+        state["reader"] = event.get("by")
+    elif kind == "RackWitnessed":
+        two = event["by"] != event["reader"] == state["reader"]
+        need(two, f"{where}: not two people have read the rack")
+    elif kind == "ClaimOpened":
+        place, owed = (event["round"], event["seat"]), event.get("owed", 0)
+        paid = state["lines"].get(place, state["folds"].get(event["seat"], []))
+        logged = event["readings"].get("logged", paid)
+        need(nets(logged) == nets(paid), f"{where}: the claim begins from another settlement")
+        need(
+            owed == (state["short"].get(place, 0) if owed else 0),
+            f"{where}: the claim is of another sum than is missing",
+        )
+        state["opened_claims"] += 1
+        need(event["number"] == state["opened_claims"], f"{where}: claims are numbered one after another")
+        claims[event["number"]] = event
+    elif kind == "ClaimReviewed":
+        claims[event["number"]]["readings"][event["reading"]] = event["lines"]
+    elif kind == "ClaimRuled":
+        claim = claims.pop(event["number"])
+        moves, lines = ruling(claim, event["reading"])
+        made = [move[:3] for move in event.get("transfers", ())]
+        need(made == moves, f"{where}: the ruling moved {made}, and the reading it names {moves}")
+        gain = sum(cents if target.startswith("player:") else -cents for _, target, cents in moves)
+        need(gain == event["cents"], f"{where}: the ruling says {event['cents']} cents and moved {gain}")
+        place = (claim["round"], claim["seat"])
+        if place in state["lines"] and not claim.get("owed"):
+            state["lines"][place] = lines
+        for other in [] if claim.get("owed") else claims.values():
+            if (other["round"], other["seat"]) == place and not other.get("owed"):
+                other["readings"]["logged"] = lines
 
 
 def digest(label: str, *parts: bytes) -> bytes:
@@ -285,7 +389,9 @@ def check_deck(where: str, event: Told, state: Told) -> None:
     elif kind in ("CardBurned", "CardsDealt"):
         need(kind == "CardsDealt" or not played["seal"], f"{where}: a card of a sealed deck is burned")
         check_cards(where, [event["card"]] if kind == "CardBurned" else event["cards"], played)
-    elif kind == "CardCorrected":  # Of a real shoe; one that was told elsewhere changes places with it.
+    elif kind == "CardCorrected" and not event.get(
+        "round"
+    ):  # Of a real shoe; one told elsewhere changes places with it.
         need(not played["seal"], f"{where}: a card of a sealed deck was told otherwise")
         if event["card"] not in played["cards"]:
             played["cards"] = [event["card"] if card == event["was"] else card for card in played["cards"]]
@@ -644,6 +750,8 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         check_withdrawal(where, event, state)
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
+        remember_lines(event, state)
+        check_claim(where, event, state)
         check_seal(where, event, state)
         check_standing(where, event, state)
         check_deck(where, event, state)

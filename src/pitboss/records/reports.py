@@ -14,7 +14,7 @@ from pitboss.rules.submission import Submission
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
 from pitboss.table import events as e
-from pitboss.table.evolve import rules_from
+from pitboss.table.state import rules_from
 
 HOUR = 3600
 BASE = "base"  # The required wagers of a game together, what rides on them included; their handle is the Ante's.

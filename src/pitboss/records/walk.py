@@ -32,10 +32,10 @@ from pitboss.table.events import (
     TableOpened,
     TableRefiled,
 )
-from pitboss.table.evolve import evolve, rules_from
+from pitboss.table.evolve import evolve
 from pitboss.table.meter_reversal import own_meter_problem
 from pitboss.table.procedure import decided
-from pitboss.table.state import Table
+from pitboss.table.state import Table, rules_from
 
 IMPOSSIBLE = (AssertionError, LookupError, TypeError, AttributeError, ValueError, OverflowError)
 

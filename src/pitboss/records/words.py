@@ -15,6 +15,7 @@ from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DECISION_CLOCK, ROLES
+from pitboss.table.claims import BY_READING, LOGGED, ruling_words
 from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.rack import place_called
 from pitboss.table.state import Table
@@ -209,7 +210,10 @@ def answered(state: Table, event: e.CallAnswered) -> Told:
 def corrected(state: Table, event: e.CardCorrected) -> Told:
     swap = f", and it had been told at {place_called(event.other)}: the two change places" if event.other else ""
     was, card = show([event.was]), show([event.card])
-    words = f"{_by(event)} has card {event.number} of {place_called(event.place)} told anew: {card}, not {was}{swap}."
+    when = f" in round {event.round}" if event.round else ""
+    words = (
+        f"{_by(event)} has card {event.number} of {place_called(event.place)}{when} told anew: {card}, not {was}{swap}."
+    )
     yield words, event.clause
 
 
@@ -435,6 +439,40 @@ def rebuilt(state: Table, event: e.RoundRebuilt) -> Told:
     yield f"{_by(event)} rebuilds the round from the rack; it {found}.", event.clause
 
 
+def witnessed(state: Table, event: e.RackWitnessed) -> Told:
+    yield f"{_by(event)} confirms the cards of the rack as {event.reader} read them.", event.clause
+
+
+def claim_opened(state: Table, event: e.ClaimOpened) -> Told:
+    """The reason is the asker's own and stands in the claim alone."""
+    about = f"seat {event.seat} in round {event.round}, {event.player}"
+    if event.owed:
+        owes = f"{event.player} owes {said(event.owed)} from seat {event.seat} in round {event.round}"
+        yield f"Claim {event.number} is open: {owes}.", event.clause
+    else:
+        yield f"Claim {event.number} is open, asked by {_asker(event)}: {about}.", event.clause
+
+
+def _asker(event: e.AnyEvent) -> str:
+    by = _by(event)
+    return f"{by[0].lower()}{by[1:]}" if event.by in ROLES else by
+
+
+def claim_reviewed(state: Table, event: e.ClaimReviewed) -> Told:
+    claim, net = state.claims[event.number], sum(line.net for line in event.lines)
+    was = sum(line.net for line in claim.readings[LOGGED])
+    yield f"Claim {event.number} {BY_READING[event.reading]}: {_net(net)}, as logged {_net(was)}.", event.clause
+
+
+def _net(cents: int) -> str:
+    return f"{'wins' if cents > 0 else 'loses'} {said(abs(cents))}" if cents else "comes out even"
+
+
+def claim_ruled(state: Table, event: e.ClaimRuled) -> Told:
+    ruling = ruling_words(event.player, event.cents)
+    yield f"{_by(event)} rules on claim {event.number} {BY_READING[event.reading]}: {ruling}.", event.clause
+
+
 def irregular(state: Table, event: e.IrregularityReported) -> Told:
     what = event.kind.replace("_", " ")
     at = event.device or (place_called(event.place) if event.place else "")
@@ -525,4 +563,6 @@ TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.MalfunctionDeclared, declared), e.of(e.MalfunctionRejected, rejected), e.of(e.RoundVoided, voided),
     e.of(e.DeviceCovered, covered), e.of(e.DeviceRestored, restored),
     e.of(e.MethodChanged, method),
+    e.of(e.RackWitnessed, witnessed), e.of(e.ClaimOpened, claim_opened), e.of(e.ClaimReviewed, claim_reviewed),
+    e.of(e.ClaimRuled, claim_ruled),
 ))  # fmt: skip

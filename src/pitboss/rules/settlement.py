@@ -149,6 +149,7 @@ class Settling:
     dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
     envied: dict[tuple[str, Cents], list[tuple[Seat, int]]] = field(default_factory=dict)  # By wager and stake.
     shown: frozenset[int] | None = None  # The seats whose hands lie open; all, where a round is settled at once.
+    paid: frozenset[int] = frozenset()  # The seats that had their part of the dealer's hand before.
 
 
 def settle(played: Round) -> Settlement:
@@ -322,7 +323,7 @@ def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents | None
     if winner.number not in entitled:
         return None
     if shared.dealer_share is None:
-        waiting = [seat for seat in entitled if seat not in (shared.shown or ())]
+        waiting = [seat for seat in entitled if seat not in shared.paid]
         shared.dealer_share = _award(shared, key, odds, among=len(waiting))
         shared.dealer_award = shared.dealer_share * len(waiting)
     return shared.dealer_share

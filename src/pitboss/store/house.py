@@ -41,11 +41,11 @@ from pitboss.table.acts import (
     RefileTable,
 )
 from pitboss.table.events import AnyEvent, MeterWithdrawn
-from pitboss.table.evolve import evolve, rules_from
+from pitboss.table.evolve import evolve
 from pitboss.table.meter_reversal import own_meter_problem
 from pitboss.table.procedure import decided
 from pitboss.table.sealing import Vault, asked, completed
-from pitboss.table.state import Rules, Table
+from pitboss.table.state import Rules, Table, rules_from
 from pitboss.table.withdrawals import taken_from
 
 EVENT = msgspec.json.Decoder(AnyEvent)

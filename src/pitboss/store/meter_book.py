@@ -20,7 +20,7 @@ from pitboss.store.log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, Move, Sta
 from pitboss.store.pools import pools_of
 from pitboss.store.schema import EVENTS
 from pitboss.table.events import AnyEvent, TableOpened, TableRefiled
-from pitboss.table.evolve import rules_from
+from pitboss.table.state import rules_from
 
 EVENT = msgspec.json.Decoder(AnyEvent)
 UNSEEDED = Standing(0, {})

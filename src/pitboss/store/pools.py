@@ -17,9 +17,8 @@ from pitboss.money import said
 from pitboss.store.log import Meters, Move
 from pitboss.table.acts import AnyAct, OpenTable, RefileTable
 from pitboss.table.events import AnyEvent, AwardValidated, MeterReceived, TableOpened, TableRefiled
-from pitboss.table.evolve import rules_from
 from pitboss.table.meter_reversal import kept_figures
-from pitboss.table.state import Rules, Table
+from pitboss.table.state import Rules, Table, rules_from
 
 NO_POOLS: dict[str, str] = {}
 

@@ -16,8 +16,7 @@ from msgspec.structs import replace
 
 from pitboss.documents import UNREADABLE
 from pitboss.store.log import Kept
-from pitboss.table.evolve import rules_from
-from pitboss.table.state import Table
+from pitboss.table.state import Table, rules_from
 
 # What a state is, and how events make one.
 FOLDED_BY = (
@@ -25,6 +24,7 @@ FOLDED_BY = (
     ("table", "evolve.py"),
     ("table", "parts.py"),
     ("table", "voids.py"),
+    ("table", "claims.py"),
     ("table", "sealing.py"),
     ("table", "shoe.py"),
     ("table", "deciding.py"),

@@ -20,8 +20,8 @@ from pitboss.table.sealing import wagers_back
 from pitboss.table.state import Presence, Table
 
 WISH, MISSED, IDLE = "wish", "missed", "idle"  # Why someone sits out.
-# A box whose player left, one whose player does not decide, a player who sits out, a call for the floor.
-BOX, SILENT, OUT, CALL = "box", "silent", "out", "call"
+# A box whose player left, one whose player does not decide, a player who sits out, a call for the floor, an open claim.
+BOX, SILENT, OUT, CALL, CLAIM = "box", "silent", "out", "call", "claim"
 
 
 NOTHING_KNOWN = Presence()
@@ -165,7 +165,7 @@ class Waiting(NamedTuple):
 
 
 def waiting(state: Table, at: int) -> list[Waiting]:
-    """What the floor can rule on because somebody is not there."""
+    """Boxes left, calls, absent players and claims that the floor can rule on."""
     found, late, played = list[Waiting](), overdue(state, at), state.round
     for seat, box in played.boxes.items() if played is not None else ():
         left = not box.done and not box.folded and has_left(state, box)
@@ -177,6 +177,9 @@ def waiting(state: Table, at: int) -> list[Waiting]:
     for who, since in state.calls.items():
         where = f"Seat {seats[who]}: {who}" if who in seats else who
         found.append(Waiting(CALL, seats.get(who, 0), who, since, f"{where} calls for the floor."))
+    for number, claim in state.claims.items():
+        words = f"Claim {number}, {claim.player}, seat {claim.seat} in round {claim.round}: rule on it."
+        found.append(Waiting(CLAIM, claim.seat, claim.player, claim.at, words))
     for seat, player in state.seats.items():
         since_out = presence(state, player).out
         if since_out is not None:

@@ -204,14 +204,16 @@ class AnswerCall(Act, frozen=True):
 
 
 class CorrectCard(Act, frozen=True):
-    """§ .3(a), AMB-73: a card of a real shoe was told wrongly; the floor has it told anew, and the log keeps both.
+    """§ .3(a), AMB-82: the floor corrects a card of a real shoe that was recorded wrongly; the log keeps both.
 
-    `number` says which card of the place, from 1 on. A card that was told elsewhere changes places with it.
+    `number` says which card of the place, from 1 on. A card recorded elsewhere changes places with it. `round` names the
+    round before; 0 is the current round, or the round before where there is none.
     """
 
     place: str
     number: int
     card: int
+    round: int = 0
 
 
 class BuyIn(Act, frozen=True):
@@ -375,9 +377,32 @@ class ClearTable(Act, frozen=True):
 
 
 class RebuildRound(Act, frozen=True):
-    """Rebuild the last round from the rack alone, as told bottom to top, and compare it with the log."""
+    """Read the rack of a real shoe, all 52 cards from bottom to top, and compare the last round with the log."""
 
-    cards: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()  # Logs of earlier programs have none; they are refused now.
+
+
+class WitnessRack(Act, frozen=True):
+    """AMB-83: another person than the reader confirms the cards as read from the rack."""
+
+
+class OpenClaim(Act, frozen=True):
+    """AMB-83: a question or dispute about a settled hand, by its player or for the player by the staff.
+
+    `round` is 0 for the current round, or the round before where there is none; an empty `wager` is the whole hand.
+    """
+
+    seat: int
+    why: str
+    round: int = 0
+    wager: str = ""
+
+
+class RuleClaim(Act, frozen=True):
+    """AMB-83: the floor ends a claim by one of its readings, and the difference to what was paid moves."""
+
+    number: int
+    reading: str
 
 
 class ReportIrregularity(Act, frozen=True):
@@ -447,6 +472,7 @@ AnyAct = (
     | DrawBonuses | DealCards | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal
     | VerifyAward | ValidateAward | SettleSeat | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice
     | RestoreDevice | ChangeMethod | DeclareMalfunction | RuleMalfunction
+    | WitnessRack | OpenClaim | RuleClaim
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from pitboss.table.acts import (
     WashDeck,
 )
 from pitboss.table.asked import need, need_phase, refuse
+from pitboss.table.rack import unread_claims
 from pitboss.table.sealing import broken
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Deck, Table, cards_out
@@ -103,11 +104,19 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
     return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, by=command.by, at=command.at)]
 
 
+def keep_for_claims(state: Table, back: str = "") -> None:
+    """AMB-83: the cards that a claim asks about are read back, or the claim is ruled on, before they are out of order."""
+    for number in unread_claims(state, back):
+        message = f"claim {number} asks about the cards in the rack; read them back or rule on it first"
+        raise refuse(state, Cite.RACKING, message, "not_ruled")
+
+
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
     """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one. § .3(b): a broken shuffler leaves one."""
     deck = deck_named(state, act.back)
     clause, why = changed_by(state, deck), "changed"
     need_phase(state, clause, s.BETTING)
+    keep_for_claims(state, act.back)
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
         clause, why = Cite.TWO_DECKS, "no shuffler for two"
     return [*broken(state, command, act.back), _moved(state, command, act.back, s.REMOVED, clause, why)]
@@ -157,6 +166,7 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
         state.phase == s.BETTING or deck.back != state.active, state, Cite.SHUFFLE,
         "the round is not over; its cards are shuffled after it", "not_now",
     )  # fmt: skip
+    keep_for_claims(state, act.back)
     broken = "shuffler" in state.out_of_order and machine(state)
     need(
         not broken,
@@ -249,6 +259,7 @@ def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEv
     )
     need(not state.seats and not state.boxes, state, Cite.IDLE, "players are at the table", "not_now")
     need(can_be_idle(state), state, Cite.IDLE, "the cards are not in use yet", "not_now")
+    keep_for_claims(state)
     why = "face up, as a player asked" if act.face_up else ""
     return [_moved(state, command, next(iter(state.decks)), s.IDLE, Cite.IDLE, why)]
 

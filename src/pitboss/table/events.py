@@ -178,6 +178,8 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     was: int
     card: int
     other: str = ""
+    round: int = 0  # The round before, where that is the one corrected.
+    keeps_dealer_share: bool = False  # Part of the dealer's hand award is paid, and the corrected hand wins the same.
 
 
 class RaiseLowered(Event, frozen=True, kw_only=True):
@@ -340,8 +342,49 @@ class TableCleared(Event, frozen=True, kw_only=True):
 
 
 class RoundRebuilt(Event, frozen=True, kw_only=True):
+    """The rack read card by card, bottom to top, and compared with the log."""
+
     agrees: bool
     differences: tuple[str, ...] = ()
+    cards: tuple[int, ...] = ()
+
+
+class RackWitnessed(Event, frozen=True, kw_only=True):
+    """Another person confirms the cards that `reader` read from the rack."""
+
+    reader: str
+
+
+class ClaimOpened(Event, frozen=True, kw_only=True):
+    """A question or dispute about a settled hand. `readings` holds its lines as logged and under each other known reading."""
+
+    number: int
+    round: int
+    seat: int
+    player: str
+    why: str
+    readings: dict[str, tuple[Line, ...]]
+    wager: str = ""  # Empty for the whole hand.
+    owed: int = 0  # Cents the player owes the house since a settled hand was reversed.
+
+
+class ClaimReviewed(Event, frozen=True, kw_only=True):
+    """How the hand of an open claim comes out under a reading that is new: the rack, a corrected card, the opened seal."""
+
+    number: int
+    reading: str
+    lines: tuple[Line, ...]
+
+
+class ClaimRuled(Event, frozen=True, kw_only=True):
+    """The floor ends a claim by one reading; `cents` is what that moves to the player, or from the player if negative."""
+
+    number: int
+    round: int
+    seat: int
+    player: str
+    reading: str
+    cents: int
 
 
 class IrregularityReported(Event, frozen=True, kw_only=True):
@@ -416,6 +459,7 @@ AnyEvent = (
     | SeatSettled | SettlementReversed | AwardDocumented | MeterMoved | TableCleared | RoundRebuilt | ReportRefused
     | MisdealRuled | MalfunctionDeclared | MalfunctionRejected
     | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
+    | RackWitnessed | ClaimOpened | ClaimReviewed | ClaimRuled
 )  # fmt: skip
 
 

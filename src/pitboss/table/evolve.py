@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from pitboss.chapters import filed
 from pitboss.money import parse_odds
 from pitboss.rules.deal import from_the_stub
-from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
+from pitboss.table.claims import claim_opened, claim_reviewed, claim_ruled, rack_witnessed, round_rebuilt
 from pitboss.table.deciding import next_to_decide
 from pitboss.table.decks import decks_wanted
 from pitboss.table.parts import after, box_with, deck_with, money_after, round_after
@@ -22,7 +21,6 @@ from pitboss.table.state import (
     Malfunction,
     Presence,
     RoundState,
-    Rules,
     Seal,
     Share,
     Table,
@@ -32,6 +30,7 @@ from pitboss.table.state import (
     deal_plan,
     in_order,
     laid_out,
+    rules_from,
 )
 from pitboss.table.voids import (
     card_corrected,
@@ -43,11 +42,6 @@ from pitboss.table.voids import (
 )
 
 Fold = Callable[[Table, e.AnyEvent], Table]
-
-
-def rules_from(data: dict[str, object]) -> Rules:
-    """What a submission comes to, for one table."""
-    return Rules(checked(filed(data), data)[0], data)
 
 
 # AMB-81: after these, and after the last open call for the floor, the time for a decision begins again.
@@ -80,6 +74,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
         sequence=state.sequence, money=state.money,
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
         out_of_order=state.out_of_order,  # § .13(g): a device does not mend itself overnight.
+        claims=state.claims, claims_opened=state.claims_opened,
         metered={**state.metered, **dict.fromkeys(rules.submission.meters, event.submission)},
         withdrawals=state.withdrawals, malfunctions=state.malfunctions,
     )  # fmt: skip
@@ -91,6 +86,7 @@ def table_refiled(state: Table, event: e.TableRefiled) -> Table:
     refiled = replace(
         state, law=rules, sources=event.rules, licensed=event.licensed, approvals={**state.approvals, **event.approvals},
         boxes={}, seal=None, metered={**state.metered, **dict.fromkeys(rules.submission.meters, event.submission)}, linked={},
+        last_filing=state.last_filing or state.rules.data,
     )  # fmt: skip
     return after(refiled, event)
 
@@ -110,7 +106,26 @@ def meter_withdrawn(state: Table, event: e.MeterWithdrawn) -> Table:
 
 
 def table_closed(state: Table, event: e.TableClosed) -> Table:
-    return after(state, event, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, calls={}, rack=(), seal=None)
+    return after(
+        state,
+        event,
+        phase=s.CLOSED,
+        decks={},
+        active="",
+        seats={},
+        presence={},
+        calls={},
+        seal=None,
+        **rack_emptied(state),
+    )
+
+
+def rack_emptied(state: Table, back: str = "") -> dict[str, object]:
+    """The changes of a state when the last round's deck, or the named one if it is that, leaves the rack."""
+    if back and (state.last is None or state.last.back != back):
+        return {}
+    reading = state.rack_reading
+    return {"rack": (), "rack_reading": reading if reading is not None and reading.witness else None}
 
 
 def decks_received(state: Table, event: e.DecksReceived) -> Table:
@@ -126,16 +141,17 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Table:
         left = {back: deck for back, deck in state.decks.items() if back != event.back}
         # AMB-68: a deck changed when its turn had come is followed by its replacement, not by the other deck twice.
         active = state.active if state.active in left else ""
-        return after(state, event, decks=left, active=active)
+        return after(state, event, decks=left, active=active, **rack_emptied(state, event.back))
     if event.stage == s.IDLE:
         idle = {back: replace(deck, stage=s.IDLE, cut=0) for back, deck in state.decks.items()}
-        return after(state, event, decks=idle, rack=(), seal=None)
+        return after(state, event, decks=idle, seal=None, **rack_emptied(state))
     inspected_by = event.by if event.stage == s.INSPECTED else state.decks[event.back].inspected_by
     return after(state, event, decks=deck_with(state, event.back, stage=event.stage, cut=0, inspected_by=inspected_by))
 
 
 def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
-    return after(state, event, decks=deck_with(state, event.back, stage=event.stage, cut=0, preshuffled=False))
+    decks = deck_with(state, event.back, stage=event.stage, cut=0, preshuffled=False)
+    return after(state, event, decks=decks, **rack_emptied(state, event.back))
 
 
 def deck_cut(state: Table, event: e.DeckCut) -> Table:
@@ -371,6 +387,7 @@ def forfeited(state: Table, event: e.Forfeited) -> Table:
     gone = replace(boxes[seat], forfeited=True, over=event.over, given_up=given_up)
     played = replace(
         played, boxes={**boxes, seat: gone}, results=_with_result(played, seat, event.net),
+        forfeits={**played.forfeits, seat: event.lines},
         racked=(*played.racked, seat) if event.racked else played.racked,
     )  # fmt: skip
     return replace(state, round=played, money=money_after(state, event), sequence=state.sequence + 1)
@@ -466,7 +483,10 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
     others = [back for back in decks if back != played.back]
     goes_on = played.back in decks and decks_wanted(state) == 1  # AMB-68: of two, the other's replacement has its turn.
     active = others[0] if others else played.back if goes_on else ""
-    return after(state, event, phase=s.BETTING, round=None, rack=event.rack, last=played, decks=decks, active=active)
+    return after(
+        state, event, phase=s.BETTING, round=None, rack=event.rack, rack_reading=None, last=played, last_filing={}, decks=decks,
+        active=active,
+    )  # fmt: skip
 
 
 def device_covered(state: Table, event: e.DeviceCovered) -> Table:
@@ -503,8 +523,10 @@ EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, abandonment_ruled), e.of(e.Forfeited, forfeited),
     e.of(e.Revealed, revealed), e.of(e.AwardValidated, award_validated), e.of(e.SeatSettled, seat_settled),
     e.of(e.SettlementReversed, settlement_reversed),
-    e.of(e.AwardDocumented, award_documented), e.of(e.TableCleared, table_cleared), e.of(e.RoundRebuilt, after),
+    e.of(e.AwardDocumented, award_documented), e.of(e.TableCleared, table_cleared), e.of(e.RoundRebuilt, round_rebuilt),
     e.of(e.IrregularityReported, irregularity_reported), e.of(e.ReportRefused, after),
     e.of(e.MisdealRuled, misdeal_ruled), e.of(e.RoundVoided, round_voided), e.of(e.DeviceCovered, device_covered),
     e.of(e.DeviceRestored, device_restored), e.of(e.MethodChanged, method_changed),
+    e.of(e.RackWitnessed, rack_witnessed), e.of(e.ClaimOpened, claim_opened), e.of(e.ClaimReviewed, claim_reviewed),
+    e.of(e.ClaimRuled, claim_ruled),
 ))  # fmt: skip

@@ -32,6 +32,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal
 from pitboss.table.asked import move, need, need_phase
+from pitboss.table.claims import owed_claim
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.meter_reversal import Reversal
 from pitboss.table.sealing import broken
@@ -113,7 +114,8 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
 
 def check_cut(state: Table) -> None:
     """§ .5(e): after the floor's order no card is drawn until the cards are cut again."""
-    waiting = state.decks[state.in_round().back].stage == s.SHUFFLED
+    deck = state.decks.get(state.in_round().back)  # None where a wrong stub count has removed it.
+    waiting = deck is not None and deck.stage == s.SHUFFLED
     need(not waiting, state, Cite.RECUT, "the floor ordered a recut; the cards are cut before any is dealt", "not_now")
 
 
@@ -394,12 +396,14 @@ def void(
         }  # fmt: skip
         back += _returned(state, seat, box, clause, settles) + meters.of(seat, structs.replace(box, wagers=left))
     back += shares
+    short = [event for event in events if isinstance(event, e.SettlementReversed) and event.short]
     return [
         *events,
         e.RoundVoided(
             clause=clause, why=why, settles=settles, played_out=tuple(sorted(played_out)), transfers=back,
             by=command.by, at=command.at,
         ),
+        *(owed_claim(state, command, event.seat, event.short, more) for more, event in enumerate(short)),
     ]  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from pitboss.table.absence import in_play
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.awards import unverified
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
+from pitboss.table.claims import BY_READING, choices_of, due, ruling_words
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import folded_by, has_left, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
@@ -29,7 +30,7 @@ from pitboss.table.irregularity import DEVICES, WITH_CARDS_OUT, moment
 from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.procedure import decide, why_not
 from pitboss.table.rack import place_called
-from pitboss.table.service import settled_places, told_cards
+from pitboss.table.service import told_cards
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Table
 from pitboss.table.steps import count_words, next_step
@@ -93,8 +94,7 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
             "The malfunction is confirmed: all wagers of the round go back.", HOUSE_RULE, a.RuleMalfunction(True)
         )
         yield Offer("There is no malfunction: the round goes on.", HOUSE_RULE, a.RuleMalfunction(False))
-    if actor.role in (FLOOR, REGULATOR):
-        yield Offer("Rebuild the last round from the rack.", state.game.clause(Cite.RACKING), a.RebuildRound())
+    yield from claim_offers(state, actor)
 
 
 def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
@@ -251,19 +251,38 @@ def ruled(act: a.RuleChips) -> str:
 
 
 def corrections(state: Table) -> Iterator[Offer]:
-    """AMB-73: each card that was told from a real shoe. What it may be instead says nothing of what it is."""
-    if state.round is None or state.virtual:
-        return
-    stand = settled_places(state.round)
-    out = {card for place in stand for card in state.round.cards.get(place, ())}
-    told = tuple(card for card in DECK if card not in out)
-    for place, cards in told_cards(state.round).items():
-        if place in stand:
+    """AMB-82: each card of this round and the one before. What it may be instead says nothing of what it is."""
+    for played in (state.round, state.last):
+        if played is None or state.virtual:
             continue
-        for number in range(1, len(cards) + 1):
-            words = f"Card {number} of {place_called(place)} was told wrongly."
-            act = a.CorrectCard(place, number, told[0])
-            yield Offer(words, state.game.clause(Cite.ONE_DECK), act, {"card": told})
+        number_of, when = (0, "") if played is state.round else (played.number, f" in round {played.number}")
+        for place, cards in told_cards(played).items():
+            for number in range(1, len(cards) + 1):
+                words = f"Card {number} of {place_called(place)} was told wrongly{when}."
+                act = a.CorrectCard(place, number, DECK[0], number_of)
+                yield Offer(words, state.game.clause(Cite.ONE_DECK), act, {"card": DECK})
+
+
+def claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
+    """AMB-83: to question a settled hand, to read the rack back and witness it, and to rule on each open claim."""
+    clause = state.game.clause(Cite.RACKING)
+    for played in (state.round, state.last):
+        for seat, box in played.boxes.items() if played is not None else ():
+            if played is not None and (actor.role != PLAYER or box.player == actor.name):
+                asked = {(one.round, one.seat, one.wager) for one in state.claims.values() if not one.owed}
+                wagers = tuple(line for line in ("", *box.wagers) if (played.number, seat, line) not in asked)
+                words = f"Question the settlement of seat {seat} in round {played.number}."
+                for wager in wagers[:1]:
+                    act = a.OpenClaim(seat, "The hand was not settled right.", played.number, wager)
+                    yield Offer(words, clause, act, {"wager": wagers})
+    if actor.role != PLAYER and not state.virtual:
+        yield Offer("Read the rack back, all 52 cards from the bottom up.", clause, a.RebuildRound(DECK))
+        yield Offer("Confirm the cards as they were read from the rack.", clause, a.WitnessRack())
+    for number, claim in state.claims.items() if actor.role == FLOOR else ():
+        for reading in choices_of(claim):
+            cents = due(claim, reading)
+            words = f"Rule on claim {number} {BY_READING[reading]}: {ruling_words(claim.player, cents)}."
+            yield Offer(words, claim.clause, a.RuleClaim(number, reading))
 
 
 def chip_offers(state: Table) -> Iterator[Offer]:

@@ -23,6 +23,7 @@ from pitboss.rules.submission import Submission
 from pitboss.table import (
     absence,
     awards,
+    claims,
     dealing,
     deciding,
     decks,
@@ -189,17 +190,8 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     assert not pools, f"awards nobody owns: {pools}"  # AMB-66.
     told, order = sealing.opened(state, command, act.secret)
     filled = rack.racked(state.game, played, order)
-    return [*told, e.TableCleared(clause=clause, rack=filled, by=command.by, at=command.at)]
-
-
-def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e.AnyEvent]:
-    """The rack against the log, before the next round's cards cover it."""
-    clause = state.game.clause(Cite.RACKING)
-    need(state.last is not None and bool(state.rack), state, clause, "there is no round in the rack", "not_now")
-    assert state.last is not None
-    message = act.cards or state.rack
-    found = rack.differences(state.game, state.last, message)
-    return [e.RoundRebuilt(clause=clause, agrees=not found, differences=found, by=command.by, at=command.at)]
+    cleared = e.TableCleared(clause=clause, rack=filled, by=command.by, at=command.at)
+    return [*told, cleared, *claims.sealed_reviews(state, command, order)]
 
 
 def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
@@ -222,9 +214,14 @@ def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.
 
 
 def with_levels(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
-    """What a reversal takes from a meter depends on what awards have left in it: the first event says how it stood."""
+    """What a reversal takes from a meter depends on what awards have left in it: the first event says how it stood.
+
+    So does a share of a linked meter in a reading of a claim.
+    """
     levels = state.meters()
     stood = {name: levels[name] for name in levels if any(is_reversal(event, name) for event in events)}
+    if any(isinstance(event, e.ClaimOpened | e.ClaimReviewed) for event in events):
+        stood |= state.linked
     return [replace(events[0], stood=stood), *events[1:]] if stood else events
 
 
@@ -328,7 +325,10 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
         ruled(a.DocumentAward, (FLOOR,), awards.document_award, documented),
         ruled(a.ClearTable, (DEALER,), clear_table, Cite.RACKING),
-        ruled(a.RebuildRound, (FLOOR, REGULATOR), rebuild_round, Cite.RACKING),
+        ruled(a.RebuildRound, (DEALER, FLOOR, REGULATOR), claims.rebuild_round, Cite.RACKING),
+        ruled(a.WitnessRack, (FLOOR, REGULATOR), claims.witness_rack, Cite.RACKING),
+        ruled(a.OpenClaim, (PLAYER, FLOOR, REGULATOR), claims.open_claim, Cite.RACKING),
+        ruled(a.RuleClaim, (FLOOR,), claims.rule_claim, Cite.RACKING),
         ruled(a.ReportIrregularity, STAFF, irregularity.report, irregularity.reported_by),
         ruled(a.DeclareMalfunction, (FLOOR,), declare_malfunction, HOUSE_RULE),
         ruled(a.RuleMalfunction, (REGULATOR,), rule_malfunction, HOUSE_RULE),

@@ -12,13 +12,23 @@ from itertools import filterfalse
 
 from pitboss.cards import DECK, show
 from pitboss.rules.game import Game
-from pitboss.table.state import RoundState
+from pitboss.table.state import RoundState, Table
 
 BURNED = "burned"  # § .13(a): where a card lies that was found face up.
 NAMED = {
     "dealer": "the dealer", "community": "the community cards", "bonus": "the bonus cards", "rack": "the rack",
     BURNED: "the card found face up",
 }  # fmt: skip
+
+
+def unread_claims(state: Table, back: str = "") -> list[int]:
+    """Open claims about the cards that are in the rack now, of this deck if one is named, and not read back yet."""
+    last, reading = state.last, state.rack_reading
+    if state.virtual or last is None or not state.rack or back not in ("", last.back):
+        return []
+    if reading is not None and reading.witness:
+        return []
+    return [number for number, claim in state.claims.items() if claim.round == last.number and not claim.owed]
 
 
 def place_called(place: str) -> str:
@@ -79,5 +89,7 @@ def differences(game: Game, played: RoundState, rack: tuple[int, ...]) -> tuple[
     for place, cards in rebuilt(game, played, rack).items():
         logged = tuple(c for c in played.burned if c is not None) if place == BURNED else played.cards.get(place, ())
         if sorted(cards) != sorted(logged):
-            found.append(f"{place}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}")
+            found.append(
+                f"{place_called(place)}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}"
+            )
     return tuple(found)

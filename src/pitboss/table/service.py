@@ -1,22 +1,26 @@
-"""The floor's help: a player or the dealer calls, the floorperson comes; a card of a real shoe told wrongly is told anew."""
+"""The floor's help: answering calls, and correcting a card of a real shoe that was recorded wrongly."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.bank.ledger import Transfer
+from msgspec.structs import replace
+
 from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
 from pitboss.rules.citations import Cite
 from pitboss.rules.round import is_lawful
+from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
 from pitboss.table.asked import move, need, refuse
+from pitboss.table.claims import after_correction, round_named, settled_lines
 from pitboss.table.deciding import permitted_by
 from pitboss.table.meter_reversal import Reversal
 from pitboss.table.rack import BURNED, place_called
-from pitboss.table.state import PUBLIC, RoundState, Table, hands_with
+from pitboss.table.state import Held, RoundState, Table, hands_with
+from pitboss.table.turns import is_share
 
 
 def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEvent]:
@@ -34,15 +38,16 @@ def answer_call(state: Table, command: Command, act: AnswerCall) -> list[e.AnyEv
 
 
 def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.AnyEvent]:
-    """A card told wrongly is told anew under the floor's eye; two told in each other's place change places.
+    """AMB-82: a card recorded wrongly is corrected until the table is closed; two recorded in each other's place swap.
 
-    The cards lie on the table: it is the record that is mended, and the log keeps both. What is settled stands. The same
-    card told again is no mistake: a refusal would say what lies face down.
+    Hands not yet settled go by the corrected card. Hands settled stand, and each that comes out otherwise opens a claim. The
+    same card again is no mistake: a refusal would say what lies face down.
     """
     clause = state.game.clause(Cite.ONE_DECK)
     need(not state.virtual, state, clause, "this table deals from a virtual shoe; no card is told", "virtual_shoe")
-    need(state.round is not None, state, clause, "there is no round; the cards are in the rack", "not_now")
-    played, told = state.in_round(), told_cards(state.in_round())
+    need(state.phase != s.CLOSED, state, clause, "the table is closed; its cards are gone", "not_now")
+    played = round_named(state, act.round, clause)
+    told = told_cards(played)
     held = told.get(act.place, ())
     if not 1 <= act.number <= len(held):
         places = ", ".join(f"{place_called(place)} ({len(cards)})" for place, cards in told.items() if cards)
@@ -52,19 +57,40 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     need(act.card in DECK, state, clause, f"{act.card} is not a card", "bad_card")
     was = held[act.number - 1]
     other = next((place for place, cards in told.items() if act.card in cards), "")
-    for place in {act.place, other} & settled_places(played):
-        raise refuse(
-            state, clause, f"a hand was settled with {place_called(place)}; what is settled stands", "too_late"
-        )
-    back: tuple[Transfer, ...] = ()
-    if act.card != was:
-        touched = {act.place, other}
-        back = Reversal(state, clause).shares(hands_with(played, touched), dealers="dealer" in touched)
     corrected = e.CardCorrected(
         clause=clause, place=act.place, number=act.number, was=was, card=act.card,
-        other=other if act.card != was else "", transfers=back, by=command.by, at=command.at,
+        other=other if act.card != was else "", round=0 if played is state.round else played.number,
+        by=command.by, at=command.at,
     )  # fmt: skip
-    return [corrected, *_lowered(state, command, {was: act.card, act.card: was})]
+    if act.card == was:
+        return [corrected]
+    told_now = {was: act.card, act.card: was}
+    cards = corrected_places(played, told_now)
+    claims = [*after_correction(state, command, played, cards)]
+    if played is not state.round:
+        return [corrected, *claims]
+    touched, keeps = {act.place, other}, _keeps_dealer_share(state, cards)
+    back = Reversal(state, clause).shares(hands_with(played, touched), dealers="dealer" in touched and not keeps)
+    corrected = replace(corrected, transfers=back, keeps_dealer_share=keeps)
+    return [corrected, *_lowered(state, command, told_now), *claims]
+
+
+def _keeps_dealer_share(state: Table, cards: Held) -> bool:
+    """AMB-30: does the dealer's hand, of whose award a part is paid, win the same with the corrected card?"""
+    played, bonus = state.in_round(), state.game.hand_bonus
+    if bonus is None or played.dealer_share is None:
+        return False
+
+    def shares(by_seat: dict[int, tuple[Line, ...]]) -> set[tuple[int, str | None]]:
+        lines = ((seat, line) for seat, lines in by_seat.items() for line in lines)
+        return {(seat, line.odds) for seat, line in lines if line.wager == bonus.dealer and is_share(line)}
+
+    paid = shares(played.lines)
+    return bool(paid) and paid <= shares(settled_lines(state, played, cards))
+
+
+def corrected_places(played: RoundState, told: dict[int, int]) -> Held:
+    return {place: tuple(told.get(card, card) for card in cards) for place, cards in played.cards.items()}
 
 
 def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e.RaiseLowered]:
@@ -88,12 +114,6 @@ def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e
             yield e.RaiseLowered(
                 clause=decision.clause, seat=seat, cents=least, transfers=back, by=command.by, at=command.at
             )
-
-
-def settled_places(played: RoundState) -> set[str]:
-    """Where the cards lie that a hand was settled with."""
-    seats = [seat for seat, box in played.boxes.items() if box.settled]
-    return {place for seat in seats for place in (*PUBLIC, f"seat {seat}", f"fourth {seat}")}
 
 
 def told_cards(played: RoundState) -> dict[str, tuple[int, ...]]:

@@ -22,8 +22,10 @@ from pitboss.bank.ledger import (
     meter,
     payable,
 )
+from pitboss.chapters import filed
 from pitboss.rules.deal import Deal, Delivery
 from pitboss.rules.game import Game
+from pitboss.rules.lawful import checked
 from pitboss.rules.limit_floor import top_odds
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import ONLY
@@ -188,6 +190,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     lines: dict[
         int, tuple[Line, ...]
     ] = {}  # What each seat was settled for so far; until an award is paid not all (AMB-84).
+    forfeits: dict[int, tuple[Line, ...]] = {}  # What each fold gave up (AMB-61).
     stub: int = 0
     awaited: int | None = None  # While players decide: the seat whose decision is, and when it was asked.
     asked_at: int = 0
@@ -203,6 +206,10 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     def is_void(self, seat: int) -> bool:
         return bool(self.irregularity) and seat not in self.stood
 
+    def logged_lines(self, seat: int) -> tuple[Line, ...]:
+        """How the wagers of a seat came out so far, what its fold gave up included."""
+        return self.forfeits.get(seat, ()) + self.lines.get(seat, ())
+
     def settled_wagers(self, seat: int) -> tuple[str, ...]:
         return tuple([line.wager for line in self.lines.get(seat, ())])
 
@@ -215,6 +222,29 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
 
     def seat_cards(self, seat: int) -> tuple[int, ...]:
         return self.cards.get(f"seat {seat}", ())
+
+
+class RackReading(msgspec.Struct, frozen=True, gc=False):
+    """The cards of the discard rack as a person read them, bottom to top; nothing is proved by it until another witnesses it."""
+
+    cards: tuple[int, ...]
+    reader: str
+    witness: str = ""
+
+
+class Claim(msgspec.Struct, frozen=True, gc=False):
+    """An open question or dispute about a settled hand, with what the hand is worth under each reading of its cards."""
+
+    clause: str
+    round: int
+    seat: int
+    player: str
+    wager: str  # Empty for the whole hand.
+    who: str  # Asks; `at` says when, `why` in their own words.
+    why: str
+    at: int
+    readings: dict[str, tuple[Line, ...]]
+    owed: int = 0  # Cents the player owes the house since a settled hand was reversed.
 
 
 def all_done(boxes: dict[int, Box]) -> bool:
@@ -306,6 +336,11 @@ class Rules:
         return max(envy.dollars[1]) * (self.submission.seats - 1) if envy is not None else 0
 
 
+def rules_from(data: dict[str, object]) -> Rules:
+    """The rules of a submission, for one table."""
+    return Rules(checked(filed(data), data)[0], data)
+
+
 class Table(msgspec.Struct, frozen=True):
     """Everything a table is at one moment. Dicts are never changed in place."""
 
@@ -332,6 +367,10 @@ class Table(msgspec.Struct, frozen=True):
     out_of_order: dict[str, bool] = {}  # device -> is it covered?
     rack: tuple[int, ...] = ()
     last: RoundState | None = None  # The round before.
+    last_filing: dict[str, object] = {}  # Its submission, where the table was filed again since.
+    rack_reading: RackReading | None = None  # Of the cards of the round before.
+    claims: dict[int, Claim] = {}  # Those not yet ruled on, by number.
+    claims_opened: int = 0
     metered: dict[str, dict[str, object]] = {}  # By meter, the submission under which it was last played for.
     malfunction: Malfunction | None = None  # The one that stops the table.
     malfunctions: int = 0  # Rounds that were cancelled for one.

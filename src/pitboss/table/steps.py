@@ -42,7 +42,7 @@ from pitboss.table.deciding import (
 from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, machine, out_of_order_in_use
 from pitboss.table.devices import machine_left, other_method
 from pitboss.table.malfunction import MALFUNCTIONS
-from pitboss.table.rack import place_called
+from pitboss.table.rack import place_called, unread_claims
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.settling import envied_now
 from pitboss.table.state import Deck, RoundState, Table
@@ -78,6 +78,9 @@ def next_step(state: Table, at: int = 0) -> Step:
 def _between_rounds(state: Table, at: int) -> Step:
     if state.phase == s.CLOSED or state.law is None:
         return Step(FLOOR, "Open the table under its Rules Submission.", HOUSE_RULE)
+    for claim in unread_claims(state):
+        words = f"Claim {claim} asks about the cards in the rack: read them back or rule on it."
+        return Step(FLOOR, words, cited(state, Cite.RACKING))
     for device, covered in state.out_of_order.items():
         if not covered:
             return Step(

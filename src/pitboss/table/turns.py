@@ -70,7 +70,7 @@ class RoundToSettle:
         shares = {(share.seat, share.wager): share.cents for share in played.shares}
         shown = frozenset([seat for seat, box in played.boxes.items() if box.settled])
         won, share = dict(played.won), played.dealer_share
-        return Settling(now, self.shared.hands, meters, won, share, shares, shown=shown)
+        return Settling(now, self.shared.hands, meters, won, share, shares, shown=shown, paid=shown)
 
 
 def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
+from pitboss.table.claims import after_reversal, wagers_of, without_wagers
 from pitboss.table.meter_reversal import shares_kept
 from pitboss.table.parts import after, box_with, deck_with, round_after
 from pitboss.table.state import REVERSED, Box, Cancelled, RoundState, Table, hands_with
@@ -14,10 +15,13 @@ from pitboss.table.state import REVERSED, Box, Cancelled, RoundState, Table, han
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:
     """The record as it should have been: of a card that was told elsewhere, both. What was verified of other cards, and
-    validated, is looked at again."""
-    played, told = state.in_round(), {event.was: event.card, event.card: event.was}
+    validated, is looked at again; of the round before nothing is left to look at."""
+    last = state.last if event.round else None
+    played, told = last or state.in_round(), {event.was: event.card, event.card: event.was}
     cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
     burned = tuple(card if card is None else told.get(card, card) for card in played.burned)
+    if last is not None:
+        return after(state, event, last=replace(last, cards=cards, burned=burned))
     if event.was == event.card:
         return round_after(state, event, cards=cards)
     places = {event.place, event.other}
@@ -26,8 +30,8 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Table:
         state, event, cards=cards, burned=burned,
         verified=tuple(check for check in played.verified if check[0] not in seats),
         validated=tuple(award for award in played.validated if award[0] not in seats),
-        shares=shares_kept(played, seats, dealers="dealer" in places),
-        dealer_share=None if "dealer" in places else played.dealer_share,
+        shares=shares_kept(played, seats, dealers="dealer" in places and not event.keeps_dealer_share),
+        dealer_share=None if "dealer" in places and not event.keeps_dealer_share else played.dealer_share,
     )  # fmt: skip
 
 
@@ -63,12 +67,14 @@ def settlement_reversed(state: Table, event: e.SettlementReversed) -> Table:
         line._replace(net=0, outcome=REVERSED) if line.wager in gone else line for line in played.lines.get(seat, ())
     )
     box = replace(played.boxes[seat], given_up=tuple(w for w in played.boxes[seat].given_up if w not in gone))
+    state = replace(state, claims=after_reversal(state, seat, gone))
     return round_after(
         state, event, boxes={**played.boxes, seat: box}, lines={**played.lines, seat: lines},
         results={**played.results, seat: played.results.get(seat, 0) + event.net},
         won={**played.won, box.player: event.counted},
         undocumented=tuple(one for one in played.undocumented if one.seat != seat or one.wager not in gone),
         shares=tuple(share for share in played.shares if share.seat != seat or share.wager not in gone),
+        forfeits={**played.forfeits, seat: without_wagers(played.forfeits.get(seat, ()), gone)},
     )  # fmt: skip
 
 
@@ -106,6 +112,7 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         verified=tuple(check for check in played.verified if check[0] not in unsettled),
         shares=shares_kept(played, unsettled, dealers=True),
         results={**{seat: net for seat, net in played.results.items() if seat not in unsettled}, **first},
+        forfeits={seat: lines for seat, lines in played.forfeits.items() if seat not in unsettled},
     )  # fmt: skip
     if all(box.done for box in boxes.values()):  # Of what else waits for a ruling nothing is left to rule on.
         return _counted_as_played(state, event, replace(voided, ruling="", rulings_after=()))
@@ -123,11 +130,14 @@ def _cancelled(state: Table, event: e.RoundVoided) -> Table:
     played = state.in_round()
     boxes = {seat: replace(box, settled=False, over=True) for seat, box in played.boxes.items()}
     gone = replace(
-        played, irregularity=event.why, boxes=boxes, results=_kept(played, event.kept),
+        played, irregularity=event.why, boxes=boxes, results=_kept(played, event.kept), lines={}, forfeits={},
         undocumented=(), stood=(), settles=(), shares=(), won={},
         secret=event.secret or played.secret,
         cancelled=Cancelled(event.malfunction, event.declared_by, event.by, event.missing),
     )  # fmt: skip
+    wagers = {wager for seat in played.boxes for wager in wagers_of(played.logged_lines(seat))}
+    for seat in played.boxes:
+        state = replace(state, claims=after_reversal(state, seat, wagers))
     counted = replace(state, malfunction=None, malfunctions=state.malfunctions + 1)
     return _counted_as_played(counted, event, gone)
 

@@ -79,7 +79,7 @@ class _Round:
             self.number = event.number
         elif isinstance(event, e.CardsDealt):
             self.dealt.append(event)
-        elif isinstance(event, e.CardCorrected):
+        elif isinstance(event, e.CardCorrected) and not event.round:
             told = {event.was: event.card, event.card: event.was}
             self.dealt = [structs.replace(d, cards=tuple(told.get(c, c) for c in d.cards)) for d in self.dealt]
         elif isinstance(event, e.Decided):

@@ -19,8 +19,8 @@ from pitboss.chapters import enter_offered
 from pitboss.store.snapshot import Frozen
 from pitboss.table.acts import Actor
 from pitboss.table.events import AnyEvent
-from pitboss.table.evolve import evolve, rules_from
-from pitboss.table.state import Table
+from pitboss.table.evolve import evolve
+from pitboss.table.state import Table, rules_from
 from pitboss.web.host.workbench import HEAD_BYTES, headed
 from pitboss.web.screens.frames import Frames, news
 

@@ -1569,7 +1569,38 @@ export default {
     "{wager}: con pareja o mejor, descubra la cuarta carta",
   "told {wager}: expose the four All-Six cards": "{wager}: descubra las cuatro cartas All-Six",
   // What may be done besides.
-  "told Rebuild the last round from the rack": "Reconstruya la última ronda desde la bandeja",
+  "told Read the rack back, all 52 cards from the bottom up": "Lea la bandeja, las 52 cartas de abajo arriba",
+  "told Confirm the cards as they were read from the rack": "Confirme las cartas como se leyeron de la bandeja",
+  "told Question the settlement of seat {seat} in round {round}":
+    "Reclamar el pago del asiento {seat} en la ronda {round}",
+  "told Rule on claim {number} {reading}: {ruling}": "Decida la reclamación {number} {reading}: {ruling}",
+  "told as logged": "como consta",
+  "told with the corrected card": "con la carta corregida",
+  "told as the rack was read back": "como se leyó la bandeja",
+  "told as the opened seal says": "como dice el sello abierto",
+  "told for the house": "a favor de la casa",
+  "told nothing moves": "nada se mueve",
+  "told {player} is paid {cents}": "{player} cobra {cents}",
+  "told {player} returns {cents}": "{player} devuelve {cents}",
+  "told Claim {number} asks about the cards in the rack: read them back or rule on it":
+    "La reclamación {number} pregunta por las cartas de la bandeja: léalas o decida",
+  "told Claim {number}, {player}, seat {seat} in round {round}: rule on it":
+    "Reclamación {number}, {player}, asiento {seat} en la ronda {round}: decida",
+  "told {place}: the rack says {card}, the log {cards}": "{place}: la bandeja dice {card}, el registro {cards}",
+  "told the rack holds {count} different cards, not {amount}":
+    "la bandeja tiene {count} cartas distintas, no {amount}",
+  "told {by} confirms the cards of the rack as {player} read them":
+    "{by} confirma las cartas de la bandeja como las leyó {player}",
+  "told Claim {number} is open, asked by {by}: seat {seat} in round {round}, {player}":
+    "La reclamación {number} está abierta, la pide {by}: asiento {seat} en la ronda {round}, {player}",
+  "told Claim {number} is open: {player} owes {cents} from seat {seat} in round {round}":
+    "La reclamación {number} está abierta: {player} debe {cents} del asiento {seat} en la ronda {round}",
+  "told Claim {number} {reading}: {outcome}, as logged {other}":
+    "Reclamación {number} {reading}: {outcome}, como consta {other}",
+  "told wins {cents}": "gana {cents}",
+  "told loses {cents}": "pierde {cents}",
+  "told comes out even": "queda igual",
+  "told {by} rules on claim {number} {reading}: {ruling}": "{by} decide la reclamación {number} {reading}: {ruling}",
   "told Cash out": "Cobrar",
   "told Tip the dealer": "Dar propina al crupier",
   "told Fund the account": "Pasar fichas a la cuenta",
@@ -1612,6 +1643,8 @@ export default {
   "told The hands not yet settled are void": "Las manos sin pagar son nulas",
   "told You have come to {who}, who called": "Ha venido a {who}, que llamó",
   "told Card {number} of {place} was told wrongly": "La carta {number} de {place} se dijo mal",
+  "told Card {number} of {place} was told wrongly in round {round}":
+    "La carta {number} de {place} se dijo mal en la ronda {round}",
   "told Free seat {seat}; {player} keeps the chips": "Libere el asiento {seat}; {player} conserva las fichas",
   "told From now on: {shoe}, {shuffle}": "Desde ahora: {shoe}, {shuffle}",
   "told Open the table again, as it was": "Abra otra vez la mesa, como estaba",
@@ -1694,6 +1727,10 @@ export default {
   "told A card is discarded": "Se descarta una carta",
   "told {card} is discarded": "Se descarta {card}",
   "told {by} has card {number} of {place} told anew": "{by} hace decir de nuevo la carta {number} de {place}",
+  "told {by} has card {number} of {place} in round {round} told anew: {card}, not {was}":
+    "{by} hace decir de nuevo la carta {number} de {place} en la ronda {round}: {card}, no {was}",
+  "told {by} has card {number} of {place} in round {round} told anew: {card}, not {was}, and it had been told at {other}: the two change places":
+    "{by} hace decir de nuevo la carta {number} de {place} en la ronda {round}: {card}, no {was}, y se había dicho en {other}: las dos cambian de sitio",
   "told {by} has card {number} of {place} told anew: {card}, not {was}":
     "{by} hace decir de nuevo la carta {number} de {place}: {card}, no {was}",
   "told {by} has card {number} of {place} told anew: {card}, not {was}, and it had been told at {other}: the two change places":

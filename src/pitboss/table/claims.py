@@ -1,0 +1,418 @@
+"""A question or dispute about a settled hand: a claim, the rack read back, and the ruling that ends the claim (AMB-83).
+
+A claim holds the lines of its hand under each reading of the cards: as logged, as read back from the rack, with a corrected
+card, and at a virtual shoe by the opened seal. The floor rules for one reading, and the difference to what was paid moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
+from pitboss.bank.ledger import Transfer
+from pitboss.cards import DECK
+from pitboss.money import said
+from pitboss.rules.citations import Cite
+from pitboss.rules.settlement import FORFEITED, HandsBySeat, Line, Settling, meters_of, settle_seat
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import PLAYER, Command, OpenClaim, RebuildRound, RuleClaim, WitnessRack
+from pitboss.table.asked import move, need, refuse
+from pitboss.table.parts import after
+from pitboss.table.rack import differences, rebuilt
+from pitboss.table.sealing import opened_order
+from pitboss.table.state import REVERSED, Claim, RackReading, RoundState, Table, laid_out, rules_from
+from pitboss.table.turns import as_round, is_share
+from pitboss.table.wagering import exposure
+
+LOGGED, CORRECTED, RACK, SEAL, OWED = READINGS = ("logged", "corrected", "rack", "seal", "owed")
+BY_READING = {
+    LOGGED: "as logged", CORRECTED: "with the corrected card", RACK: "as the rack was read back",
+    SEAL: "as the opened seal says", OWED: "for the house",
+}  # fmt: skip
+WHY_MOST = 200  # Characters.
+TAKEN_BACK = "the settlement was taken back and the player no longer had all of it"
+CORRECTED_CARD = "a card was corrected after this hand was settled"
+Lines = tuple[Line, ...]
+
+
+# ---------------------------------------------------------------------------------------- What a hand is worth
+
+
+def settled_lines(state: Table, played: RoundState, cards: dict[str, tuple[int, ...]]) -> dict[int, Lines]:
+    """The lines of every seat settled so far if these were the cards, by seat.
+
+    A share of a meter that was won anyway keeps its amount: the meter has moved on. A fold stays a fold, a void a void.
+    """
+    seats = [seat for seat, box in played.boxes.items() if played.lines.get(seat) and not box.lost]
+    if not seats:
+        return {}
+    if state.last_filing and (state.round is None or state.round.number != played.number):
+        state = replace(state, law=rules_from(state.last_filing))
+    whole = as_round(state, replace(played, cards=cards))._replace(meters=state.meters())
+    sound = whole._replace(irregularity="")
+    shown = frozenset(seat for seat in seats if played.boxes[seat].settled)
+    meters, won = meters_of(whole), dict[str, int]()
+    by_settled = {
+        is_settled: Settling(one, HandsBySeat(one), meters, won, shown=shown)
+        for is_settled, one in ((True, whole), (False, sound))
+    }
+    hands = {seat.number: seat for seat in whole.seats}
+    found: dict[int, Lines] = {}
+    for seat in reversed(seats):
+        box, wagers = played.boxes[seat], played.settled_wagers(seat)
+        lines = settle_seat(by_settled[box.settled], hands[seat], box.given_up).lines
+        # AMB-84: the wagers before an award are settled, those after it are not. AMB-80: what a fold gave up may have gone back.
+        lines = tuple(ln for ln in lines if ln.wager in wagers or (box.settled and ln.outcome != FORFEITED))
+        gone = [line for line in played.lines[seat] if line.outcome == REVERSED]
+        lines = without_wagers(lines, [line.wager for line in gone])
+        found[seat] = (*played.forfeits.get(seat, ()), *_with_logged_shares(played.lines[seat], lines), *gone)
+    return found
+
+
+def _with_logged_shares(logged: Lines, lines: Lines) -> Lines:
+    paid = {(line.wager, line.odds): line for line in logged if is_share(line)}
+    return tuple(paid.get((line.wager, line.odds), line) if is_share(line) else line for line in lines)
+
+
+def is_otherwise(logged: Lines, lines: Lines) -> bool:
+    """Does any wager come out for another amount?"""
+    return any(net_of(logged, wager) != net_of(lines, wager) for wager in wagers_of(logged, lines))
+
+
+def wagers_of(*readings: Lines) -> list[str]:
+    return list(dict.fromkeys(line.wager for lines in readings for line in lines))
+
+
+def net_of(lines: Lines, wager: str) -> int:
+    return sum(line.net for line in lines if line.wager == wager)
+
+
+def known_readings(state: Table, played: RoundState, seat: int) -> dict[str, Lines]:
+    """The lines of a seat under every reading there is by now."""
+    logged = played.logged_lines(seat)
+    found = {LOGGED: logged}
+    corrected = settled_lines(state, played, played.cards).get(seat, logged)
+    if is_otherwise(logged, corrected):
+        found[CORRECTED] = corrected
+    for reading, cards in _other_cards(state, played).items():
+        found[reading] = settled_lines(state, played, cards).get(seat, logged)
+    return found
+
+
+def _other_cards(state: Table, played: RoundState) -> dict[str, dict[str, tuple[int, ...]]]:
+    """Cards by place, from elsewhere than the record: the rack as two people read it, or the opened seal."""
+    reading = state.rack_reading
+    if played is state.last and reading is not None and reading.witness:
+        return {RACK: rebuilt(state.game, played, reading.cards)}
+    order = opened_order(played) if played.seal is not None and played.secret else ()
+    return {SEAL: laid_out(played.plan, order[: played.dealt])} if order else {}
+
+
+# ---------------------------------------------------------------------------------------- To open a claim
+
+
+def round_named(state: Table, number: int, clause: str) -> RoundState:
+    """The current round, or the one before; older ones have left the table."""
+    rounds = [played for played in (state.round, state.last) if played is not None]
+    played = next((one for one in rounds if number in (0, one.number)), None)
+    if played is None:
+        known = " and ".join(str(one.number) for one in rounds)
+        there = f"the table has the cards of round {known}" if rounds else "no round was played here since it opened"
+        raise refuse(state, clause, f"round {number} has left the table; {there}" if number else there, "no_such_round")
+    return played
+
+
+def open_claim(state: Table, command: Command, act: OpenClaim) -> list[e.AnyEvent]:
+    """AMB-83: of a hand that is settled, or void; by whoever played it, or by the staff for that player."""
+    clause = state.game.clause(Cite.RACKING)
+    played = round_named(state, act.round, clause)
+    box = played.boxes.get(act.seat)
+    if box is None:
+        seats = ", ".join(map(str, played.boxes))
+        raise refuse(
+            state, clause, f"nobody wagered at seat {act.seat} in round {played.number}; seats {seats} did", "no_seat"
+        )
+    if command.actor.role == PLAYER:
+        need(box.player == command.actor.name, state, clause, f"seat {act.seat} was {box.player}'s", "not_yours")
+    need(box.done, state, clause, f"the hand at seat {act.seat} is not settled yet; call the floor", "not_now")
+    lines = {*state.game.lines, *wagers_of(played.logged_lines(act.seat))}
+    known = not act.wager or act.wager in lines
+    need(known, state, clause, f"{act.wager!r} is no wager of {state.game.name}", "unknown_wager")
+    why = act.why.strip()
+    readable = 0 < len(why) <= WHY_MOST and why.isprintable()
+    need(readable, state, clause, f"say why in 1 to {WHY_MOST} characters", "bad_text")
+    asked = played.number, act.seat, act.wager
+    same = next(
+        (no for no, one in state.claims.items() if (one.round, one.seat, one.wager) == asked and not one.owed), 0
+    )
+    need(not same, state, clause, f"claim {same} asks this already", "not_now")
+    return [opened(state, command, played, act.seat, why, act.wager)]
+
+
+def opened(
+    state: Table, command: Command, played: RoundState, seat: int, why: str, wager: str = "", more: int = 0
+) -> e.ClaimOpened:
+    """A new claim, after `more` others that the command opens."""
+    return e.ClaimOpened(
+        clause=state.game.clause(Cite.RACKING), number=state.claims_opened + 1 + more, round=played.number, seat=seat,
+        player=played.boxes[seat].player, why=why, wager=wager, readings=known_readings(state, played, seat),
+        by=command.by, at=command.at,
+    )  # fmt: skip
+
+
+def owed_claim(state: Table, command: Command, seat: int, short: int, more: int) -> e.ClaimOpened:
+    """AMB-80: a claim of the house, for what a player no longer has of a settlement that is taken back."""
+    played = state.in_round()
+    return e.ClaimOpened(
+        clause=state.game.clause(Cite.RACKING), number=state.claims_opened + 1 + more, round=played.number, seat=seat,
+        player=played.boxes[seat].player, why=TAKEN_BACK, owed=short, readings={}, by=command.by, at=command.at,
+    )  # fmt: skip
+
+
+def after_correction(
+    state: Table, command: Command, played: RoundState, cards: dict[str, tuple[int, ...]]
+) -> Iterator[e.AnyEvent]:
+    """AMB-82: each settled hand that comes out otherwise opens a claim; those open already show the corrected card."""
+    corrected, before, count = replace(played, cards=cards), settled_lines(state, played, played.cards), 0
+    for seat, lines in settled_lines(state, played, cards).items():
+        if lines == before[seat]:
+            continue
+        claims = {no: claim for no, claim in state.claims.items() if (claim.round, claim.seat) == (played.number, seat)}
+        for number, claim in claims.items():
+            yield reviewed(command, number, claim, CORRECTED, lines)
+        whole = any(not claim.wager and not claim.owed for claim in claims.values())
+        if is_otherwise(played.logged_lines(seat), lines) and not whole:
+            yield opened(state, command, corrected, seat, CORRECTED_CARD, more=count)
+            count += 1
+
+
+def reviewed(command: Command, number: int, claim: Claim, reading: str, lines: Lines) -> e.ClaimReviewed:
+    return e.ClaimReviewed(
+        clause=claim.clause, number=number, reading=reading, lines=lines, by=command.by, at=command.at
+    )
+
+
+def reviews(state: Table, command: Command, played: RoundState, reading: str, cards: s.Held) -> list[e.AnyEvent]:
+    """Every open claim about this round under a reading that is known from now on."""
+    lines = settled_lines(state, played, cards)
+    return [
+        reviewed(command, number, claim, reading, lines.get(claim.seat, claim.readings[LOGGED]))
+        for number, claim in state.claims.items() if claim.round == played.number and not claim.owed
+    ]  # fmt: skip
+
+
+def sealed_reviews(state: Table, command: Command, order: tuple[int, ...]) -> list[e.AnyEvent]:
+    """At the end of a virtual round its seal is opened: open claims about it show the hand by the order of the seal."""
+    played = state.in_round()
+    cards = laid_out(played.plan, order[: played.dealt]) if order else None
+    return [] if cards is None else reviews(state, command, played, SEAL, cards)
+
+
+# ---------------------------------------------------------------------------------------- The rack
+
+
+def rebuild_round(state: Table, command: Command, act: RebuildRound) -> list[e.AnyEvent]:
+    """The rack is read card by card and compared with the log, before its deck is shuffled."""
+    clause = state.game.clause(Cite.RACKING)
+    need(
+        not state.virtual, state, clause, "a virtual shoe has no rack; the opened seal proves its cards", "virtual_shoe"
+    )
+    need(state.last is not None and bool(state.rack), state, clause, "there is no round in the rack", "not_now")
+    need(bool(act.cards), state, clause, "read the cards of the rack aloud, all 52 from the bottom up", "wrong_cards")
+    assert state.last is not None
+    found = differences(state.game, state.last, act.cards)
+    return [
+        e.RoundRebuilt(
+            clause=clause, agrees=not found, differences=found, cards=act.cards, by=command.by, at=command.at
+        )
+    ]  # fmt: skip
+
+
+def witness_rack(state: Table, command: Command, act: WitnessRack) -> list[e.AnyEvent]:
+    """AMB-83: a reading proves something when two people vouch for it; open claims then show what it comes to."""
+    clause, reading, played = state.game.clause(Cite.RACKING), state.rack_reading, state.last
+    waits = reading is not None and not reading.witness and played is not None
+    need(waits, state, clause, "no reading of the rack waits for a witness", "not_now")
+    assert reading is not None
+    assert played is not None
+    message = f"{reading.reader} read the rack; another person witnesses it"
+    need(command.by != reading.reader, state, clause, message, "same_person")
+    witnessed = e.RackWitnessed(clause=clause, reader=reading.reader, by=command.by, at=command.at)
+    return [witnessed, *reviews(state, command, played, RACK, rebuilt(state.game, played, reading.cards))]
+
+
+def rack_text(state: Table, claim: Claim) -> str:
+    """What became of the cards that a claim asks about: read, in_play, in_rack, sealed or gone."""
+    if RACK in claim.readings:
+        return "read"
+    if SEAL in claim.readings:
+        return "sealed"
+    if state.round is not None and state.round.number == claim.round:
+        return "in_play"
+    return "in_rack" if state.rack and state.last is not None and state.last.number == claim.round else "gone"
+
+
+# ---------------------------------------------------------------------------------------- The ruling
+
+
+WHY_NO_RACK = {
+    "in_play": "the cards are still in play; they are read back once they are in the rack",
+    "in_rack": "nobody has read the rack back yet",
+    "gone": "the deck was shuffled or taken away before the rack was read back",
+    "sealed": "a virtual shoe has no rack; its opened seal proves the cards",
+}
+
+
+def rule_claim(state: Table, command: Command, act: RuleClaim) -> list[e.AnyEvent]:
+    """AMB-83: the floor rules for a reading; winnings come from the inventory, a share of a meter from the house."""
+    clause = state.game.clause(Cite.RACKING)
+    claim = state.claims.get(act.number)
+    if claim is None:
+        known = ", ".join(map(str, state.claims)) or "none"
+        raise refuse(state, clause, f"claim {act.number} is not open; open claims: {known}", "not_now")
+    choices = choices_of(claim)
+    if act.reading not in choices:
+        why = f": {WHY_NO_RACK[rack_text(state, claim)]}" if act.reading == RACK and not claim.owed else ""
+        message = f"claim {act.number} has no reading {act.reading!r}{why}; it has {', '.join(choices)}"
+        raise refuse(state, claim.clause, message, "unknown_reading")
+    moved, purse = ruling_transfers(claim, act.reading), s.chips(claim.player)
+    taken, paid = (sum(one.cents for one in moved if one.source == source) for source in (purse, s.INVENTORY))
+    held = state.money.get(purse, 0)
+    message = f"{claim.player} has {said(held)} in chips here and would return {said(taken)}; rule later, or as logged"
+    need(taken <= held, state, claim.clause, message, "no_chips")
+    spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
+    message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
+    need(paid <= max(0, spare), state, claim.clause, message, "no_chips")
+    return [
+        e.ClaimRuled(
+            clause=claim.clause, number=act.number, round=claim.round, seat=claim.seat, player=claim.player,
+            reading=act.reading, cents=due(claim, act.reading), transfers=moved, by=command.by, at=command.at,
+        )
+    ]  # fmt: skip
+
+
+def ruling_words(player: str, cents: int) -> str:
+    if not cents:
+        return "nothing moves"
+    return f"{player} is paid {said(cents)}" if cents > 0 else f"{player} returns {said(-cents)}"
+
+
+def choices_of(claim: Claim) -> list[str]:
+    """The readings by which the floor may rule; of money owed, that it stays or that it is paid."""
+    return [LOGGED, OWED] if claim.owed else list(claim.readings)
+
+
+def due(claim: Claim, reading: str) -> int:
+    """What a ruling moves to the player; from the player if negative."""
+    gains = {s.chips(claim.player): 1}
+    return sum(
+        one.cents * (gains.get(one.target, 0) - gains.get(one.source, 0)) for one in ruling_transfers(claim, reading)
+    )
+
+
+def ruling_transfers(claim: Claim, reading: str) -> tuple[Transfer, ...]:
+    """Wager by wager the difference to what was paid, in chips.
+
+    A meter has moved on and stays as it is: a share of it is paid by the house, and one that was paid stands.
+    """
+    purse = s.chips(claim.player)
+    if claim.owed:
+        return move(purse, s.INVENTORY, claim.owed, claim.clause) if reading == OWED else ()
+    logged, lines = claim.readings[LOGGED], claim.readings[reading]
+    found: tuple[Transfer, ...] = ()
+    for wager in _claimed(claim, logged, lines):
+        cents, shared = net_of(lines, wager) - net_of(logged, wager), _has_share(wager, logged, lines)
+        if not shared or cents > 0:
+            found += move(s.OUTSIDE if shared else s.INVENTORY, purse, cents, claim.clause)
+    return found
+
+
+def _claimed(claim: Claim, logged: Lines, lines: Lines) -> list[str]:
+    return [wager for wager in wagers_of(logged, lines) if claim.wager in ("", wager)]
+
+
+def _has_share(wager: str, *readings: Lines) -> bool:
+    return any(line.wager == wager and is_share(line) for lines in readings for line in lines)
+
+
+def ruled_lines(claim: Claim, reading: str) -> Lines:
+    """The lines of the hand that stand after a ruling."""
+    logged, lines = claim.readings[LOGGED], claim.readings.get(reading, ())
+    changed = [
+        wager for wager in _claimed(claim, logged, lines)
+        if not _has_share(wager, logged, lines) or net_of(lines, wager) > net_of(logged, wager)
+    ] if reading in claim.readings else []  # fmt: skip
+    return (*(line for line in logged if line.wager not in changed), *(line for line in lines if line.wager in changed))
+
+
+# ---------------------------------------------------------------------------------------- What events leave
+
+
+def claim_opened(state: Table, event: e.ClaimOpened) -> Table:
+    claim = Claim(
+        event.clause, event.round, event.seat, event.player, event.wager, event.by, event.why, event.at, event.readings,
+        event.owed,
+    )  # fmt: skip
+    return after(state, event, claims={**state.claims, event.number: claim}, claims_opened=event.number)
+
+
+def claim_reviewed(state: Table, event: e.ClaimReviewed) -> Table:
+    claim = state.claims[event.number]
+    shown = replace(claim, readings={**claim.readings, event.reading: event.lines})
+    return after(state, event, claims={**state.claims, event.number: shown})
+
+
+def claim_ruled(state: Table, event: e.ClaimRuled) -> Table:
+    """The claim is closed; for others about the hand, and for the round, what is logged is what stands now."""
+    claim = state.claims[event.number]
+    if claim.owed:
+        return after(
+            state, event, claims={number: one for number, one in state.claims.items() if number != event.number}
+        )
+    lines = ruled_lines(claim, event.reading)
+    here = claim.round, claim.seat
+    others = {
+        number: replace(one, readings={**one.readings, LOGGED: lines}) if (one.round, one.seat) == here and not one.owed else one
+        for number, one in state.claims.items() if number != event.number
+    }  # fmt: skip
+    rounds = {
+        name: _with_ruling(played, claim.seat, lines, event.cents)
+        for name, played in (("round", state.round), ("last", state.last))
+        if played is not None and played.number == claim.round
+    }
+    return after(state, event, claims=others, **rounds)
+
+
+def _with_ruling(played: RoundState, seat: int, lines: Lines, cents: int) -> RoundState:
+    own = tuple(line for line in lines if line not in played.forfeits.get(seat, ()))
+    return replace(
+        played, lines={**played.lines, seat: own}, results={**played.results, seat: played.results.get(seat, 0) + cents}
+    )
+
+
+def without_wagers(lines: Lines, wagers: Collection[str]) -> Lines:
+    return tuple(line for line in lines if line.wager not in wagers)
+
+
+def after_reversal(state: Table, seat: int, wagers: Collection[str]) -> dict[int, Claim]:
+    """The open claims when these wagers of a seat are taken back: no reading of the cards pays a void wager."""
+    here = state.in_round().number, seat
+    return {
+        number: replace(claim, readings={name: without_wagers(lines, wagers) for name, lines in claim.readings.items()})
+        if (claim.round, claim.seat) == here else claim
+        for number, claim in state.claims.items()
+    }  # fmt: skip
+
+
+def round_rebuilt(state: Table, event: e.RoundRebuilt) -> Table:
+    """A reading of other than 52 different cards proves nothing; the rack is read again."""
+    if tuple(sorted(event.cards)) != DECK:
+        return after(state, event)
+    return after(state, event, rack_reading=RackReading(event.cards, event.by))
+
+
+def rack_witnessed(state: Table, event: e.RackWitnessed) -> Table:
+    assert state.rack_reading is not None
+    return after(state, event, rack_reading=replace(state.rack_reading, witness=event.by))

@@ -1,0 +1,103 @@
+"""AMB-83 on a store: a claim is durable, both auditors follow it, and old logs with a rack nobody read stay sound."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.cards import parse
+from pitboss.records.audit import verify
+from pitboss.records.export import export
+from pitboss.records.independent_verifier import read
+from pitboss.rules.citations import Cite
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
+from pitboss.table.procedure import RULES
+from tests.store.conftest import Open
+from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, Driver, at_house, five_card, linked_table, progressive_of, ready
+
+
+def sound(store: Store, folder: Path) -> None:
+    """By the audit, and by the verifier that shares no code with the engine."""
+    verdict = verify(store)
+    assert verdict.sound, verdict.finding
+    export(store, folder)
+    read((folder / "events.jsonl").read_text("utf-8").splitlines())
+
+
+def to_rack(driver: Driver) -> Driver:
+    while driver.state.phase != s.BETTING:
+        driver.step()
+    return driver
+
+
+def test_a_claim_over_a_closed_table_is_paid_after_a_restart(open_store: Open, tmp_path: Path) -> None:
+    store = open_store()
+    house = House(store)
+    driver = at_house(house, CARIBBEAN).open(virtual=False).sit(1, 2).staff()
+    hands = {"seat 1": "Ah Qd 9c 6s 3h", "seat 2": "As Qc 9h 6d 4h", "dealer": "Kh Kd 8c 7s 5h"}
+    for seat in (1, 2):
+        driver.bet(seat)
+    driver.to_settling(hands)
+    driver.step()
+    driver.do(FLOOR, a.CorrectCard("dealer", 2, parse("2d")[0]))
+    to_rack(driver)
+    driver.do(DEALER, a.RebuildRound(driver.state.rack), "dee")
+    driver.do(REGULATOR, a.WitnessRack(), "rex")
+    driver.do(FLOOR, a.CloseTable())
+    sound(store, tmp_path / "before")
+    house = House(store)
+    driver = at_house(house, CARIBBEAN, seed=1)
+    assert {name: sum(line.net for line in lines) for name, lines in driver.state.claims[1].readings.items()} == {
+        "logged": -1500, "corrected": 500, "rack": 500,
+    }  # fmt: skip
+    (ruled,) = driver.do(FLOOR, a.RuleClaim(1, "rack"), "fay")
+    assert isinstance(ruled, e.ClaimRuled)
+    assert ruled.cents == 2000
+    sound(store, tmp_path / "after")
+
+
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_share_in_a_claim_is_reckoned_by_the_meter_as_it_stood(
+    open_store: Open, tmp_path: Path, linked: bool
+) -> None:
+    store = open_store()
+    house, name = House(store), progressive_of(CRAZY)
+    driver = ready(at_house(house, CRAZY), 1, virtual=False, **five_card(CRAZY, linked=linked))
+    driver.bet(1, **{name: 100})
+    to_rack(driver.to_settling({"seat 1": "As Ks Qs Js Jd"}))
+    driver.do(PLAYER, a.OpenClaim(1, "I had a royal flush."), "p1")
+    held = driver.state.meters()[name]
+    driver.do(FLOOR, a.CorrectCard("seat 1", 5, parse(ROYAL)[4]))
+    share = next(line for line in driver.state.claims[1].readings["corrected"] if line.wager == name)
+    assert share.net + 100 == sum(held[tier] for tier in held if tier != "reserve")
+    (ruled,) = driver.do(FLOOR, a.RuleClaim(1, "corrected"))
+    assert driver.state.meters()[name] == held, "the meter has moved on; the house pays"
+    assert share.net + 100 in [one.cents for one in ruled.transfers if one.source == s.OUTSIDE]
+    sound(store, tmp_path / "out")
+
+
+def test_a_rack_compared_with_itself_by_an_older_program_is_no_altered_log(
+    open_store: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such a log of linked tables too; the act is refused now."""
+    store = open_store()
+
+    def rebuilt(state: Any, command: Any, act: Any) -> list[e.AnyEvent]:
+        return [e.RoundRebuilt(clause=state.game.clause(Cite.RACKING), agrees=True, by=command.by, at=command.at)]
+
+    with monkeypatch.context() as older:
+        older.setattr("pitboss.table.procedure.sources_digest", lambda folder, since: "another program")
+        older.setitem(RULES, a.RebuildRound, RULES[a.RebuildRound].__class__((FLOOR,), rebuilt, Cite.RACKING))
+        driver = linked_table(House(store), CRAZY, "T1")
+        driver.bet(1)
+        to_rack(driver.to_settling())
+        driver.do(FLOOR, a.RebuildRound())
+        driver.staff()
+    verdict = verify(store)
+    assert verdict.sound, verdict.finding
+    assert "read the cards of the rack aloud" in verdict.remarks[0].what
