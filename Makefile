@@ -30,7 +30,7 @@ UV       := uv==0.13.7
 GPU      := $(VENV)-gpu
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types compiled format bench load long sabotage soak container card prove tables derived docs pictures coverage pins clean browser wheel sbom
+.PHONY: help serve test lint types compiled format bench load golden long sabotage soak container card prove tables derived docs pictures coverage pins clean browser wheel sbom
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +67,9 @@ bench: $(READY) ## Run the benchmarks
 
 load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 	@$(BIN)/python -m benchmarks.loading
+
+golden: $(READY) ## Compare every figure, round, evening and document with the golden files; shows the first case that differs
+	@$(BIN)/python -m tests.golden
 
 long: $(READY) $(PINS)/bin/uv ## Run the long checks (some twenty minutes on two cores; SEED=7: other examples by lot)
 	@echo "SEED=$(SEED)"
