@@ -14,7 +14,6 @@ import tomllib
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -26,8 +25,7 @@ from pitboss.rules.filing import template
 from pitboss.store.house import Answer
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
 from pitboss.web.app import Casino, Settings, create_app, serving, steady
-from pitboss.web.host import write_queue
-from pitboss.web.host.write_queue import PRESSED, WriteQueue
+from pitboss.web.host.write_queue import WriteQueue
 from pitboss.web.people import guard
 from pitboss.web.tables.clock import Pace
 
@@ -47,13 +45,12 @@ class Dose(NamedTuple):
     brisk: float = 15.0
     busy: float = 15.0  # As brisk, with other work beside it.
     flat_out: float = 8.0
-    pressed: float = PRESSED  # Commands to a commit, from which on it is.
 
 
 class Used(NamedTuple):
     """What a server has done since it began."""
 
-    cpu: float  # Seconds, of all its threads and of the processes that it has begun.
+    cpu: float  # Seconds, of all its threads.
     commands: int  # Answered, and durable.
     commits: int  # That they came to the disk in.
 
@@ -113,17 +110,6 @@ class Profiles:
             pstats.Stats(profile, stream=sys.stderr).sort_stats("tottime").print_stats(SHOWN)
 
 
-def of_children() -> float:
-    """CPU seconds of the processes that this one has begun and that are there, its scribe among them; told where Linux does."""
-    found = 0.0
-    for threads_own in Path("/proc/self/task").glob("*/children"):
-        for child in threads_own.read_text().split():
-            with suppress(OSError):  # It has ended meanwhile.
-                used = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[11:13]
-                found += sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
-    return found
-
-
 def serve(
     end: Connection,
     app: Any,
@@ -147,7 +133,7 @@ def serve(
         with suppress(EOFError):
             while (asked := end.recv()) != "stop":
                 commands, commits = heard(asked)
-                end.send(Used(time.process_time() + of_children(), commands, commits))
+                end.send(Used(time.process_time(), commands, commits))
         server.should_exit = True
 
     Thread(target=answer, daemon=True).start()
@@ -156,7 +142,6 @@ def serve(
 
 def floor_process(end: Connection, url: str, dose: Dose) -> None:
     guard.SOCKETS_OF_PLACE_MOST = dose.sockets + 1  # The whole crowd comes from this machine.
-    write_queue.PRESSED = dose.pressed
     app = create_app(Settings(url, standard_tables=False, pace=PACE))
     queue: WriteQueue = app.state.casino.floor.queue
     done, profiles = Done(queue), list[Profiles]()

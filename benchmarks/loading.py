@@ -6,10 +6,9 @@ with other work on one of the cores. Then flat out. A command is any that change
 counted by the server when it is answered, and in the end all of them are found in the log. Every viewer is told of every one.
 
 The raw rate beside that is a bare echo under the same server program, flat out too, with as many sockets and messages as long
-as a frame. A frame of a pressed floor tells of several commands: how often a viewer was told of one is what is compared, and
+as a frame. A frame of a busy floor tells of several commands: how often a viewer was told of one is what is compared, and
 the frames stand beside it. All of it is on loopback and stops by itself. The clients are another process; both share the
-machine, so what each needs is told by its own CPU time; the server's is also that of the scribe that makes the frames of a
-pressed floor. With `--profile`, where the server's time goes in the last phase.
+machine, so what each needs is told by its own CPU time. With `--profile`, where the server's time goes in the last phase.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from pitboss.store.schema import EVENTS
 from pitboss.web.app import steady
 
 THINK_SECONDS = (0.1, 0.7)  # Of a robot, before it does anything.
-MILLISECONDS_MOST, COMMANDS_LEAST, FLAT_OUT_LEAST, OF_ECHO_LEAST = 25, 300, 4_000, 0.20
+MILLISECONDS_MOST, COMMANDS_LEAST, FLAT_OUT_LEAST, OF_ECHO_LEAST = 25, 300, 2_500, 0.20
 FULL = Dose()
 
 

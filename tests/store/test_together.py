@@ -1,6 +1,5 @@
 """Commands of many tables in one commit: each is answered as if it had come alone, and all or none is on the disk."""
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from pitboss.errors import BadInput, Refusal
 from pitboss.records.audit import verify
 from pitboss.store.database import StoreDown
-from pitboss.store.house import Ahead
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
@@ -202,54 +200,6 @@ def test_a_mistake_of_ours_at_one_table_is_no_matter_of_the_others(
     answers = house.submit_all([(name, buy()) for name in NAMES])
     assert [type(answer) for answer in answers] == [list, AssertionError, list]
     assert [chips(house, name) for name in NAMES] == [500, 0, 500]
-
-
-def at_no_cost(store: Store, house: House, commands: list[tuple[str, Command]]) -> dict[str, Ahead]:
-    """What is decided ahead, with the store out of reach."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(store, "rows", None)
-        patch.setattr(store.writers, "_lent", None)
-        return house.ahead(commands)
-
-
-def test_what_was_decided_ahead_is_not_decided_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = opened(store)
-    too_much = Command(Actor(PLAYER, "p1"), a.CashOut(900))
-    commands = [("T1", buy(100)), ("T2", buy(200)), ("T1", buy(300)), ("T2", too_much), ("T2", buy(400))]
-    ahead = at_no_cost(store, house, commands)
-    assert {name: len(there.drafts) for name, there in ahead.items()} == {"T1": 2, "T2": 1}
-    assert [chips(house, name) for name in NAMES] == [0, 0, 0]
-    monkeypatch.setattr(House, "drafts", None)
-    counts = commits(store, monkeypatch)
-    assert [type(answer) for answer in house.submit_all(commands, ahead)] == [list, list, list, Refusal, list]
-    assert counts == [3, 1]
-    assert [chips(house, name) for name in NAMES] == [chips(House(store), name) for name in NAMES] == [400, 600, 0]
-    assert verify(store).sound
-
-
-def test_a_table_that_has_moved_on_is_decided_again(open_store: Open) -> None:
-    """By this host, or by another: what was decided ahead fits neither."""
-    store = open_store()
-    house, other = opened(store), House(open_store())
-    commands = [(name, buy(100)) for name in NAMES]
-    ahead = at_no_cost(store, house, commands)
-    house.submit("T1", buy(7))
-    other.submit("T2", buy(11))
-    assert all(isinstance(answer, list) for answer in house.submit_all(commands, ahead))
-    assert [chips(house, name) for name in NAMES] == [chips(House(store), name) for name in NAMES] == [107, 111, 100]
-    assert verify(store).sound
-
-
-def test_what_would_need_the_store_is_not_decided_ahead(store: Store) -> None:
-    """A table that is not held, not open yet, on a linked meter, or at work on another thread."""
-    house = opened(store)
-    linked_table(house, CRAZY, "linked")
-    house.table("closed")
-    del house.tables["T3"]
-    with ThreadPoolExecutor(1) as pool, house.table("T2").lock:
-        names = (*NAMES, "closed", "linked")
-        ahead = pool.submit(at_no_cost, store, house, [(name, buy()) for name in names]).result()
-    assert list(ahead) == ["T1"]
 
 
 def test_listeners_hear_each_event_once_whichever_host_wrote_it(open_store: Open) -> None:

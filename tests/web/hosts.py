@@ -10,13 +10,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
-from pathlib import Path
 from typing import TypeVar
 from urllib.request import urlopen
 
 from pitboss.web.app import Settings, run
 from pitboss.web.client import Client
-from pitboss.web.screens import scribe
 from pitboss.web.tables.clock import Pace
 
 SECONDS = 300  # Of a busy machine's patience.
@@ -53,14 +51,6 @@ class Host:
 
     def client(self, token: str = "") -> Client:
         return Client(self.address, token)
-
-
-def scribes(parent: int) -> list[int]:
-    """The processes that make frames for this one."""
-    found = [
-        int(child) for line in Path(f"/proc/{parent}/task").glob("*/children") for child in line.read_text().split()
-    ]
-    return [child for child in found if scribe.__name__ in Path(f"/proc/{child}/cmdline").read_text()]
 
 
 @contextmanager

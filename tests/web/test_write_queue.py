@@ -2,12 +2,12 @@
 
 import asyncio
 from pathlib import Path
-from threading import Event, get_ident
+from threading import Event
 from typing import Any
 
 import pytest
 
-from pitboss.store.house import Ahead, Answer, Draft, Held
+from pitboss.store.house import Answer
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
 from pitboss.table.events import AnyEvent
@@ -83,11 +83,11 @@ def commits_of(house: House, monkeypatch: pytest.MonkeyPatch, after: int) -> lis
     """How many commands each commit had: of one that comes alone, of some that come while it is written, and of one more."""
     sizes, submit_all, first, written = list[int](), house.submit_all, Event(), Event()
 
-    def counted(commands: list[tuple[str, Command]], ahead: dict[str, Ahead]) -> list[Answer]:
+    def counted(commands: list[tuple[str, Command]]) -> list[Answer]:
         sizes.append(len(commands))
         first.set()
         assert written.wait(SECONDS_MOST)
-        return submit_all(commands, ahead)
+        return submit_all(commands)
 
     async def run() -> None:
         queue = WriteQueue(house, lambda name, news: None, answered)
@@ -115,59 +115,6 @@ def test_many_are_not_gathered(house: House, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(write_queue, "GATHER_SECONDS", 1.0)
     monkeypatch.setattr(write_queue, "FEW", 2)
     assert commits_of(house, monkeypatch, after=2) == [1, 2, 1]
-
-
-def test_a_floor_is_pressed_while_many_wait_for_every_commit(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not by one such commit, nor when all is written."""
-    monkeypatch.setattr(write_queue, "PRESSED", 3.0)
-
-    async def run(at_once: int, commits: int) -> list[bool]:
-        found = list[bool]()
-        queue = WriteQueue(house, lambda name, news: found.append(queue.is_pressed()), answered)
-        waiting = [queue.submit("T1", buy(100)) for _ in range(at_once * commits)]
-        await asyncio.gather(*waiting)
-        assert not queue.is_pressed()
-        await queue.close()
-        return found
-
-    monkeypatch.setattr(write_queue, "OF_ONE_TABLE_MOST", 6)
-    assert not any(asyncio.run(run(6, 1)))
-    many = asyncio.run(run(6, 10))
-    assert len(many) == 10
-    assert not many[0]
-    assert many[-2]
-    monkeypatch.setattr(write_queue, "OF_ONE_TABLE_MOST", 2)
-    assert not any(asyncio.run(run(2, 10)))
-    house.store.close()
-
-
-def test_the_loop_decides_and_the_thread_writes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it would wait for, as a table that is not held here, is left to the thread."""
-    draft, append_all = House.draft, house.store.append_all
-    decided, written = dict[str, int](), set[int]()
-
-    def told(self: House, name: str, held: Held, command: Command) -> Draft:
-        decided[name] = get_ident()
-        return draft(self, name, held, command)
-
-    def counted(entries: list[Any]) -> Any:
-        written.add(get_ident())
-        return append_all(entries)
-
-    async def run() -> int:
-        queue = WriteQueue(house, lambda name, news: None, answered)
-        await asyncio.gather(*(queue.submit(name, buy(100)) for name in NAMES))
-        await queue.close()
-        return get_ident()
-
-    house.tables.pop("T2")
-    monkeypatch.setattr(House, "draft", told)
-    monkeypatch.setattr(house.store, "append_all", counted)
-    loop = asyncio.run(run())
-    assert decided == {"T1": loop, "T2": written.pop()}
-    assert loop not in written
-    assert {held.state.sequence for held in house.tables.values()} == {2}
-    house.store.close()
 
 
 def test_nobody_hears_of_what_is_not_durable_and_all_in_order(house: House) -> None:

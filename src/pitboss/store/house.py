@@ -7,7 +7,7 @@ event left it. Linked meters are read and written in the same transaction as the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from threading import RLock
@@ -79,13 +79,6 @@ class Draft(NamedTuple):
     events: list[AnyEvent]
     state: Table
     entry: Entry
-
-
-class Ahead(NamedTuple):
-    """What was drafted for a table before its turn to be written, and how it stood then."""
-
-    state: Table
-    drafts: list[Draft]
 
 
 class House:
@@ -291,26 +284,9 @@ class House:
         self.spread(name, events, state)
         return [draft.events for draft in drafts]
 
-    def ahead(self, commands: list[tuple[str, Command]]) -> dict[str, Ahead]:
-        """What these commands will bring about, at the tables where that takes no look at the store and no waiting."""
-        found: dict[str, Ahead] = {}
-        for name, asked_there in by_table(commands).items():
-            held = self.tables.get(name)
-            if held is None or held.state.law is None or not held.lock.acquire(blocking=False):
-                continue
-            try:
-                if takes_many(held.state):
-                    found[name] = Ahead(held.state, self.drafts(name, held, asked_there))
-            finally:
-                held.lock.release()
-        return found
-
-    def submit_all(self, commands: list[tuple[str, Command]], ahead: Mapping[str, Ahead] = {}) -> list[Answer]:
-        """Commands of some tables, durable in one commit; each is answered as `submit` would answer it, in this order.
-
-        What was decided ahead, of these very commands, is not decided again where the table stands as it did.
-        """
-        if len(commands) == 1 and not ahead:
+    def submit_all(self, commands: list[tuple[str, Command]]) -> list[Answer]:
+        """Commands of some tables, durable in one commit; each is answered as `submit` would answer it, in this order."""
+        if len(commands) == 1:
             return [self.answer(*commands[0])]
         drafts: dict[str, list[Draft]] = {}
         answers: dict[str, list[Answer]] = {}
@@ -318,9 +294,7 @@ class House:
             for name, asked_there in sorted(by_table(commands).items()):
                 with suppress(Exception):  # A table that is not to be had goes its own way below.
                     locked.enter_context((held := self.table(name)).lock)
-                    known = ahead.get(name)
-                    stands = known is not None and known.state is held.state
-                    drafts[name] = known.drafts if known and stands else self.drafts(name, held, asked_there)
+                    drafts[name] = self.drafts(name, held, asked_there)
             entries = [draft.entry for made in drafts.values() for draft in made]
             try:
                 written = self.store.append_all(entries) if entries else {}

@@ -42,7 +42,6 @@ from pitboss.web.host.house_clock import now
 from pitboss.web.host.leaving import HouseServer, Leaving
 from pitboss.web.host.notary import Notary
 from pitboss.web.host.pulse import Pulse
-from pitboss.web.host.quick_lines import QuickProtocol
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.shuffle_watch import ShuffleWatch
 from pitboss.web.host.slow_lines import PatientProtocol
@@ -287,7 +286,7 @@ def _serve_pages(app: FastAPI) -> None:
 def serving(app: FastAPI, **more: Any) -> uvicorn.Config:
     """How the house is served. A message on a socket is an act, and short; frames are too short to be worth compressing."""
     return uvicorn.Config(
-        app, log_level="warning", ws=QuickProtocol, ws_max_size=tables.MESSAGE_MOST,
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=tables.MESSAGE_MOST,
         ws_per_message_deflate=False, timeout_graceful_shutdown=3, http=PatientProtocol, backlog=512, **more,
     )  # fmt: skip
 

@@ -1,10 +1,8 @@
 """Commands on their way to the log. One thread writes; what comes while it does is written next, in one commit.
 
 Meanwhile the loop reads what comes in and tells everyone what the batch before has brought about: a command is durable
-before anyone hears of it, and no screen keeps the disk waiting. What needs no look at the store the loop decides itself, which
-is a matter of microseconds: two threads that share every object of a table cost each other more than that. A commit costs much
-the same for one command as for ten: few that come in quick succession are gathered for a moment, and one that comes alone
-waits for nothing.
+before anyone hears of it, and no screen keeps the disk waiting. A commit costs much the same for one command as for ten: few
+that come in quick succession are gathered for a moment, and one that comes alone waits for nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from pitboss.store.house import Ahead, Answer, House
+from pitboss.store.house import Answer, House
 from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
@@ -25,8 +23,6 @@ from pitboss.table.state import Table
 TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
 GATHER_SECONDS = 0.005  # From the beginning of a commit to that of the next, where few wait for it.
 FEW = 8
-PRESSED = 24.0  # Commands to a commit, of late: more come than can be done at leisure.
-OF_LATE = 8  # Commits.
 
 
 class News(NamedTuple):
@@ -64,7 +60,6 @@ class WriteQueue:
         self.house, self.heard, self.answered = house, heard, answered
         self.waiting: list[Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
-        self.together = 0.0  # Commands to a commit, of late; none where nothing waits.
         self.working: asyncio.Future[None] | None = None
         self.closed = False
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
@@ -114,17 +109,13 @@ class WriteQueue:
                 logging.exception("a write failed")
                 answers = [mistake] * len(batch.taken)
             self.committed(time.perf_counter() - batch.began)
-            self.together += (len(batch.taken) - self.together) / OF_LATE
             done = batch
             batch = None if self._left_to_gather(done) else self._begin()
             self._tell(done.taken, answers, news)
             if batch is None and self.waiting:
                 await asyncio.sleep(self._left_to_gather(done))
             batch = batch or self._begin()
-        self.working, self.together = None, 0.0
-
-    def is_pressed(self) -> bool:
-        return self.together >= PRESSED
+        self.working = None
 
     def _left_to_gather(self, last: Batch) -> float:
         """Seconds; none where many wait."""
@@ -137,7 +128,7 @@ class WriteQueue:
         taken, loop = self._take(), asyncio.get_running_loop()
         commands = [(each.name, each.command) for each in taken if each.command is not None]
         try:
-            written = loop.run_in_executor(self.disk, self._write, taken, commands, self.house.ahead(commands))
+            written = loop.run_in_executor(self.disk, self._write, taken, commands)
         except RuntimeError as gone:  # The thread has ended: they are answered so.
             written = loop.create_future()
             written.set_exception(gone)
@@ -178,11 +169,9 @@ class WriteQueue:
         self.to_look -= {each.name for each in taken if each.command is None}
         return taken
 
-    def _write(
-        self, taken: list[Waiting], commands: list[tuple[str, Command]], ahead: dict[str, Ahead]
-    ) -> tuple[list[Answer], dict[str, News]]:
+    def _write(self, taken: list[Waiting], commands: list[tuple[str, Command]]) -> tuple[list[Answer], dict[str, News]]:
         self.news = {}
-        answers = iter(self.house.submit_all(commands, ahead) if commands else ())
+        answers = iter(self.house.submit_all(commands) if commands else ())
         return [self._looked(each.name) if each.command is None else next(answers) for each in taken], self.news
 
     def _looked(self, name: str) -> Answer:

@@ -1,10 +1,12 @@
-"""What goes to a screen: a view cut for its viewer, what the viewer may do, and what just happened as far as it may be told."""
+"""What goes to a screen: a view cut for its audience, what the viewer may do, and what just happened as far as it may be told.
+
+An audience sees the same: the staff, the rail, and each player, who sees more of what is their own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -22,89 +24,69 @@ from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR,
 from pitboss.table.awards import settled_next
 from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
-from pitboss.table.state import RoundState, Table, UnpaidShare, purse_of
+from pitboss.table.state import RoundState, Rules, Table, UnpaidShare, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, has_own, own_boxes, purse, view, yours
-from pitboss.web.screens.privacy import as_json, but, guests, knows_names, masked, names_in
+from pitboss.table.view import HIDDEN, first_seat, has_own, own_boxes, purse, view, yours
+from pitboss.web.screens.privacy import KNOWS_ALL, as_json, but, guests, knows_names, masked, names_in
 from pitboss.web.screens.viewers import ENCODE
 
-OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
-NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
-NAMELESS = tuple(part for part in View.__annotations__ if part not in OWN and part not in NAMING)
-PARTS = itemgetter(*NAMELESS)
+NAMING = ("seats", "step")  # The parts of a view in which someone is named, besides the boxes.
 
 
 def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: dict[str, Any]) -> dict[str, Any]:
     """Views, never state."""
-    return Frames(state, news(state, events), extra).to(viewer)
+    answer: dict[str, Any] = msgspec.json.decode(Frames(state, news(state, events), extra).encoded(viewer))
+    return answer
+
+
+def raw(value: object) -> msgspec.Raw:
+    return msgspec.Raw(ENCODE.encode(value))
+
+
+class Shared(NamedTuple):
+    """What all see alike from whom the same names are hidden: a view, its boxes among it, and what is told beside the view."""
+
+    hidden: dict[str, str]
+    view: dict[str, Any]
+    beside: dict[str, Any]
 
 
 class Frames:
-    """One change of a table, told to all who watch it: what everyone sees is made once. `told` is its news."""
+    """One change of a table, told to all who watch it: what several viewers see is encoded once. `told` is its news."""
 
     def __init__(self, state: Table, told: list[dict[str, Any]], extra: dict[str, Any]) -> None:
-        self.state, self.rail = state, view(state)
-        self.hands = hands(state, self.rail)
-        self.turn, self.news, self.extra = turn(state) or next_seat(state), told, extra
-        self.asked = asked_player(state)
-        self.seat_of = {player: seat for seat, player in reversed(state.seats.items())}  # The first of each.
-        # By whom of those at the table it names all the same, to themselves; mostly nobody.
-        self.hiding: dict[str, Shared] = {}
+        self.state, self.rail, self.news = state, view(state), told
+        self.beside = {"turn": turn(state) or next_seat(state), **extra}
+        self.hands, self.asked = hands(state, self.rail), asked_player(state)
+        self.shared_by_names: dict[tuple[str, ...], Shared] = {}
+        self.by_audience: dict[tuple[str, str], bytes] = {}
 
-    def to(self, viewer: Actor) -> dict[str, Any]:
-        seen = view(self.state, viewer, rail=self.rail)
-        knows = self.state.law is None or knows_names(self.state, viewer)
-        names = {} if knows else but(self.guests, viewer)
-        hiding: dict[str, Any] = {part: masked(told, names) for part, told in seen.items() if names and part in NAMING}
+    def encoded(self, viewer: Actor) -> bytes:
+        """As it goes out."""
+        role = "staff" if viewer.role in KNOWS_ALL else "player" if has_own(self.state, viewer) else "rail"
+        audience = role, viewer.name if role == "player" else ""
+        if audience not in self.by_audience:
+            self.by_audience[audience] = ENCODE.encode(self._frame(viewer))
+        return self.by_audience[audience]
+
+    def _frame(self, viewer: Actor) -> dict[str, Any]:
+        shared = self._shared(viewer)
+        seen, open_hands = shared.view, self.hands
+        if has_own(self.state, viewer):
+            own = self.own.get(viewer.name, {})
+            you = yours(viewer.name, *purse(self.state, viewer.name), first_seat(self.state, viewer.name))
+            seen = {**seen, "boxes": {**seen["boxes"], **masked(own, shared.hidden)}, "you": you}
+            if own:
+                cards = {seat: box["cards"] for seat, box in own.items()}
+                open_hands = hands_of(self.state, cards, self.rail, self.hands)
         return {
-            "type": "view",
-            "view": {**seen, **hiding},
-            "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
-            "can": can(self.state, viewer, self.asked),
-            **staff(self.state, viewer),
-            **masked({"turn": self.turn, "news": self.news, **self.extra}, names),
-        }
-
-    def encoded(self, viewer: Actor, after: int = 0) -> bytes:
-        """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between.
-
-        `after` so many of the news, which this viewer has heard before.
-        """
-        if self.state.law is None:
-            return ENCODE.encode(self.to(viewer))
-        if not has_own(self.state, viewer):
-            shared = self.plain if knows_names(self.state, viewer) else self._hiding(viewer)
-            more = staff(self.state, viewer)
-            beside = (b",", inside(more)) if more else ()
-            return b"".join(
-                (shared.view, shared.boxes, NOBODY, self.open_hands, NOTHING_TO_DO, *beside, shared.beside(after))
-            )
-        name, seat = viewer.name, self.seat_of.get(viewer.name)
-        shared = self.plain if seat is not None else self._hiding(viewer)
-        boxes, hand, may = shared.boxes, self.open_hands, NOTHING_TO_DO
-        if name in self.own:
-            own = self.own[name]
-            boxes = shared.with_own(masked(own, shared.names))
-            cards = {seat: box["cards"] for seat, box in own.items()}
-            hand = b'"hands":' + ENCODE.encode(hands_of(self.state, cards, self.rail, self.hands))
-        if seat is None or self.state.phase == s.BETTING or name == self.asked:
-            may = b',"can":' + ENCODE.encode(can(self.state, viewer, self.asked, "encoded"))
-        you = your_seat(name, *purse(self.state, name), seat)
-        return b"".join((shared.view, boxes, you, hand, may, shared.beside(after)))
-
-    def all_encoded(self, to: list[tuple[Actor, int]]) -> list[bytes]:
-        """To each of these viewers, who have heard so many of the news before; who may see the same gets the same."""
-        made = {each: self.encoded(*each) for each in dict.fromkeys(to)}
-        return [made[each] for each in to]
+            "type": "view", "view": seen, "hands": open_hands, "can": can(self.state, viewer, self.asked),
+            **staff(self.state, viewer), **shared.beside,
+        }  # fmt: skip
 
     @cached_property
     def own(self) -> dict[str, dict[str, BoxSeen]]:
         return own_boxes(self.state, self.rail["boxes"])
-
-    @cached_property
-    def open_hands(self) -> bytes:
-        """As everyone sees them."""
-        return b'"hands":' + ENCODE.encode(self.hands)
 
     @cached_property
     def guests(self) -> dict[str, str]:
@@ -112,104 +94,36 @@ class Frames:
         left = {one["player"]: f"Guest {one['seat']}" for one in self.news if "player" in one}
         return {**left, **guests(self.state)}
 
+    def _shared(self, viewer: Actor) -> Shared:
+        knows = self.state.law is None or knows_names(self.state, viewer)
+        hidden = {} if knows else but(self.guests, viewer)
+        names = tuple(hidden)
+        if names not in self.shared_by_names:
+            self.shared_by_names[names] = self._without(hidden) if hidden else self.plain
+        return self.shared_by_names[names]
+
     @cached_property
     def plain(self) -> Shared:
         """What all see alike who know everyone here."""
-        rail = self.rail
-        nameless = inside(dict(zip(NAMELESS, PARTS(rail), strict=True)))
-        seats, step = ENCODE.encode(rail["seats"]), ENCODE.encode(rail["step"])
-        each_box = {seat: member(seat, box) for seat, box in rail["boxes"].items()}
-        each_news, extra = [ENCODE.encode(one) for one in self.news], inside({"turn": self.turn, **self.extra})
-        return Shared({}, nameless, seats, step, each_box, each_news, extra)
+        seen: dict[str, Any] = {part: raw(told) for part, told in self.rail.items()}
+        if "boxes" in seen:
+            seen["boxes"] = {seat: raw(box) for seat, box in self.rail["boxes"].items()}
+        beside = {key: raw(told) for key, told in self.beside.items()}
+        return Shared({}, seen, {**beside, "news": [raw(one) for one in self.news]})
 
-    def _hiding(self, viewer: Actor) -> Shared:
-        """What all from whom the same names are hidden see alike."""
-        own = viewer.name if viewer.role == PLAYER and viewer.name in self.guests else ""
-        if own not in self.hiding:
-            self.hiding[own] = self._without(but(self.guests, viewer))
-        return self.hiding[own]
+    def _without(self, hidden: dict[str, str]) -> Shared:
+        """The same without these names. Most of what is told names nobody, and is encoded already."""
+        spelled = as_json(tuple(hidden))
 
-    def _without(self, names: dict[str, str]) -> Shared:
-        """Most of what is told names nobody, and is as it was."""
-        plain, rail, spelled = self.plain, self.rail, as_json(tuple(names))
-        seats = ENCODE.encode({seat: names.get(who, who) for seat, who in rail["seats"].items()})
-        step = without(rail["step"], names, spelled) if names_in(plain.step, spelled) else plain.step
-        each_news = [
-            without(one, names, spelled) if names_in(told, spelled) else told
-            for one, told in zip(self.news, plain.each_news, strict=True)
-        ]
-        extra = plain.extra
-        if names_in(extra, spelled):
-            extra = inside({"turn": self.turn, **masked(self.extra, names)})
-        return Shared(names, plain.nameless, seats, step, self._renamed(names, spelled), each_news, extra)
+        def cut(encoded: msgspec.Raw, told: object) -> msgspec.Raw:
+            return raw(masked(told, hidden)) if names_in(bytes(encoded), spelled) else encoded
 
-    def _renamed(self, names: dict[str, str], spelled: tuple[bytes, ...]) -> dict[str, bytes]:
-        """The boxes without these names. Whose a box is stands first in it, and mostly nobody is named anywhere else."""
-        boxes, found = self.rail["boxes"], dict[str, bytes]()
-        for seat, told in self.plain.each_box.items():
-            who = boxes[seat]["player"]
-            found[seat] = beginning(seat, names.get(who, who)) + told[len(beginning(seat, who)) :]
-        if names_in(b"".join(found.values()), spelled):
-            return {seat: member(seat, masked(box, names)) for seat, box in boxes.items()}
-        return found
-
-
-def without(told: Mapping[str, Any], names: dict[str, str], spelled: tuple[bytes, ...]) -> bytes:
-    """What is told, without these names. Mostly they stand alone: who did it, and whose it is."""
-    alone = {key: names.get(told[key], told[key]) for key in ("by", "player") if key in told}
-    found = ENCODE.encode({**told, **alone})
-    return ENCODE.encode(masked(told, names)) if names_in(found, spelled) else found
-
-
-@lru_cache(maxsize=1 << 12)
-def beginning(seat: str, player: str) -> bytes:
-    """Of a box among others: its seat, and whose it is."""
-    return b'"%s":{"player":%s' % (seat.encode(), ENCODE.encode(player))
-
-
-NOBODY, NOTHING_TO_DO = b',"you":null},', b',"can":{}'
-
-
-@lru_cache(maxsize=1 << 12)
-def your_seat(player: str, chips: int, account: int, seat: int | None) -> bytes:
-    """The end of a view, to the player whose it is: most of what happens at a table leaves most purses as they are."""
-    return b',"you":%s},' % ENCODE.encode(yours(player, chips, account, seat))
-
-
-class Shared:
-    """What many see alike, as it goes out: a view up to its boxes, those, each alone, and what is told beside the view."""
-
-    def __init__(
-        self, names: dict[str, str], nameless: bytes, seats: bytes, step: bytes, each_box: dict[str, bytes],
-        each_news: list[bytes], extra: bytes,
-    ) -> None:  # fmt: skip
-        self.names = names  # Those that it hides.
-        self.nameless, self.step, self.each_box, self.each_news, self.extra = nameless, step, each_box, each_news, extra
-        self.view = b'{"type":"view","view":{%s,"seats":%s,"step":%s,"boxes":' % (nameless, seats, step)
-        self.boxes = b"{%s}" % b",".join(each_box.values())
-        self.besides: dict[int, bytes] = {}
-
-    def beside(self, after: int) -> bytes:
-        """What is told beside the view to who has heard so many of the news."""
-        if after not in self.besides:
-            self.besides[after] = b',"news":[%s],%s}' % (b",".join(self.each_news[after:]), self.extra)
-        return self.besides[after]
-
-    def with_own(self, own: dict[str, BoxSeen]) -> bytes:
-        """The boxes as the player of some of them sees them."""
-        found = self.boxes
-        for seat, box in own.items():
-            found = found.replace(self.each_box[seat], member(seat, box), 1)
-        return found
-
-
-def member(name: str, told: object) -> bytes:
-    return b'"%s":%s' % (name.encode(), ENCODE.encode(told))
-
-
-def inside(told: dict[str, Any]) -> bytes:
-    """An object's members, to be put among others."""
-    return ENCODE.encode(told)[1:-1]
+        seen, beside = self.plain.view, self.plain.beside
+        naming = {part: cut(seen[part], told) for part, told in self.rail.items() if part in NAMING}
+        boxes = {seat: cut(seen["boxes"][seat], box) for seat, box in self.rail["boxes"].items()}
+        more = {key: cut(beside[key], told) for key, told in self.beside.items()}
+        news = [cut(encoded, one) for encoded, one in zip(beside["news"], self.news, strict=True)]
+        return Shared(hidden, {**seen, **naming, "boxes": boxes}, {**more, "news": news})
 
 
 def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:
@@ -249,7 +163,7 @@ def asked_player(state: Table) -> str:
     return "" if seat is None else state.in_round().boxes[seat].player
 
 
-def can(state: Table, viewer: Actor, asked: str, bounds_as: str = "told") -> dict[str, Any]:
+def can(state: Table, viewer: Actor, asked: str) -> dict[str, Any]:
     """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
     if viewer.role != PLAYER or state.law is None:
         return {}
@@ -259,7 +173,7 @@ def can(state: Table, viewer: Actor, asked: str, bounds_as: str = "told") -> dic
     if state.phase == s.BETTING:
         boxes = bounds.open_boxes(state, viewer.name)
         if boxes:  # None before the deck is sealed.
-            found["wager"] = {str(at): getattr(wager_bounds(state, viewer.name, at), bounds_as) for at in boxes}
+            found["wager"] = {str(at): told_stakes(state.rules, bounds.reach(state, viewer.name, at)) for at in boxes}
     if viewer.name == asked and (wanted := bounds.raise_of(state, asked)) is not None:
         found["decide"] = decision(state, wanted)
     return found
@@ -280,40 +194,21 @@ def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
     return found
 
 
-class Bounds(NamedTuple):
-    """How far the wagers of a box can go: as it was found, as it is told, and as that goes out."""
-
-    reach: tuple[bounds.Stake, ...]
-    told: list[dict[str, Any]]
-    encoded: msgspec.Raw
+@lru_cache(maxsize=1 << 12)
+def told_stakes(rules: Rules, reach: tuple[bounds.Stake, ...]) -> msgspec.Raw:
+    """Every wager a box takes before the deal, from the least to the most, and what ends it: to most players the same."""
+    return raw([told_stake(rules, stake) for stake in reach])
 
 
-class BoundsTold(dict[int, Bounds]):
-    """As they were told of late, by the very reach: to most players of a table the same, again and again."""
-
-
-def wager_bounds(state: Table, player: str, seat: int) -> Bounds:
-    """Every wager a box takes before the deal, from the least to the most, beside what lies there; and what ends it."""
-    reach, kept = bounds.reach(state, player, seat), state.rules.worked_out
-    known = kept.latest(BoundsTold) or kept.keep(BoundsTold())
-    found = known.get(id(reach))
-    if found is None or found.reach is not reach:
-        if len(known) > bounds.REACHES_MOST:
-            known.clear()
-        told = [told_stake(state, stake) for stake in reach]
-        found = known[id(reach)] = Bounds(reach, told, msgspec.Raw(ENCODE.encode(told)))
-    return found
-
-
-def told_stake(state: Table, stake: bounds.Stake) -> dict[str, Any]:
-    game, line, bound = state.game, state.game.lines[stake.line], stake.bound
+def told_stake(rules: Rules, stake: bounds.Stake) -> dict[str, Any]:
+    game, line, bound = rules.game, rules.game.lines[stake.line], stake.bound
     between = (
         bound if isinstance(bound, bounds.Between) else bounds.Between(min(bound, default=0), max(bound, default=0))
     )
     return {
         "line": stake.line, "title": line.title, "required": stake.line in game.required, "equals": line.equals or None,
         "sizes": [] if bound is between else [dollars(size) for size in bound], "clause": line.clause,
-        "unit": payable_unit(state.rules.sheet, stake.line)[0] if bound is between else 1,
+        "unit": payable_unit(rules.sheet, stake.line)[0] if bound is between else 1,
         "minimum": dollars(between.least), "maximum": dollars(between.most), "ends": stake.ends, "possible": stake.possible,
     }  # fmt: skip
 

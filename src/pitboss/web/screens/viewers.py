@@ -12,23 +12,16 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from pitboss.table.acts import Actor
-from pitboss.web.host.quick_lines import WRITE_NOW
 
 OUTBOX_MOST = 64  # Frames. A screen so far behind is let go; it comes back, and sees the table as it is then.
 ENCODE = msgspec.json.Encoder()
 
 
 class Viewer:
-    """One open screen: whose it is, and what waits to be sent to it.
+    """One open screen: whose it is, and what waits to be sent to it. `write` waits until the line has room."""
 
-    `write_now` sends messages at once, all together, or says that the line is full; `write` waits until there is room.
-    """
-
-    def __init__(
-        self, actor: Actor, write: Callable[[bytes], Awaitable[None]],
-        write_now: Callable[..., bool] = lambda *told: False,
-    ) -> None:  # fmt: skip
-        self.actor, self.write, self.write_now = actor, write, write_now
+    def __init__(self, actor: Actor, write: Callable[[bytes], Awaitable[None]]) -> None:
+        self.actor, self.write = actor, write
         self.outbox: deque[bytes] = deque()  # What is being written stays in it: nothing overtakes it.
         self.filled = asyncio.Event()
         self.let_go: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -36,7 +29,7 @@ class Viewer:
 
     def put(self, *told: bytes) -> None:
         """A screen gets everything it is told, in order, or is let go."""
-        if self.signed_out or not told or (not self.outbox and self.write_now(*told)):
+        if self.signed_out or not told:
             return
         if len(self.outbox) < OUTBOX_MOST:
             self.outbox.extend(told)
@@ -80,13 +73,12 @@ class Viewer:
 
 
 def viewer_at(socket: WebSocket, actor: Actor) -> Viewer:
-    """At the other end of a socket; by the quick way where the server beneath has it."""
+    """At the other end of a socket."""
 
     async def write(told: bytes) -> None:
         await socket.send_text(told.decode())
 
-    now: Callable[..., bool] | None = socket.scope.get("extensions", {}).get(WRITE_NOW)
-    return Viewer(actor, write) if now is None else Viewer(actor, write, now)
+    return Viewer(actor, write)
 
 
 async def heard(socket: WebSocket) -> str | bytes:

@@ -36,7 +36,6 @@ from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.logs import is_heard, note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
-from pitboss.web.screens.dictation import Dictation
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.viewers import ENCODE, Viewer
 from pitboss.web.tables.automation import NextAct, next_act
@@ -83,8 +82,7 @@ class Floor:
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
         self.hosts = Hosts(house.store, house.owner, self.troubles, ROBOTS)
-        self.dictation = Dictation()
-        self.telling = Telling(self.state, self.extra, self.queue.is_pressed, self._stop, self.dictation)
+        self.telling = Telling(self.state, self.extra, self._stop)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.lively = False  # In a demonstration robots play also when nobody else does.
         self.checks: list[Check] = []  # What else is asked before an act of a person is carried out.
@@ -221,7 +219,6 @@ class Floor:
         self.troubles.listeners.clear()
         await self.supervisor.stop()
         self.meters.close()
-        await self.dictation.close()
         await self.queue.call(self.house.keep_all)
         await self.queue.close()
         await self.hosts.close()
