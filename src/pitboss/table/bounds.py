@@ -20,7 +20,6 @@ from pitboss.table.wagering import check_box, exposure
 
 MAXIMUM, PURSE, COVER = "maximum", "purse", "cover"  # What ends a bound.
 WHOLE_DOLLAR = 100
-REACHES_MOST = 1 << 10
 
 
 class Between(NamedTuple):
@@ -122,22 +121,8 @@ def alone(state: Table, player: str, seat: int) -> list[Stake]:
 
 
 def reach(state: Table, player: str, seat: int) -> tuple[Stake, ...]:
-    """For a screen: what is out of reach beside the required wagers may be within it alone.
-
-    Every screen of a table asks after every wager, and mostly there are chips enough: then the answer is known.
-    """
-    here = _beside(state, player, seat, base_wagers(state, player, seat))
-    known = state.rules.worked_out.latest(Reaches) or state.rules.worked_out.keep(Reaches(state.rules))
-    key = known.key(here, seat in state.boxes)
-    found = known.found.get(key)
-    if found is None:
-        if len(known.found) > REACHES_MOST:
-            known.found.clear()
-        found = known.found[key] = _reach(here, seat in state.boxes)
-    return found
-
-
-def _reach(here: _Beside, is_down: bool) -> tuple[Stake, ...]:
+    """For a screen: what is out of reach beside the required wagers may be within it alone."""
+    here, is_down = _beside(state, player, seat, base_wagers(state, player, seat)), seat in state.boxes
     found = (*_required(here), *_optional(here, True))
     if is_down or all(stake.possible for stake in found):
         return found
@@ -153,10 +138,7 @@ class _Beside(NamedTuple):
     chips: int
     account: int
     room: int  # For all that lies on the box.
-
-    @property
-    def risk(self) -> int:
-        return self.rules.exposure(self.wagers)
+    risk: int  # The most these wagers could win.
 
     def but(self, wagers: dict[str, int]) -> _Beside:
         """The same with other wagers: what lay there goes back into its purses."""
@@ -167,7 +149,7 @@ class _Beside(NamedTuple):
                     account += sign * cents
                 else:
                     chips += sign * cents
-        return _Beside(self.rules, wagers, chips, account, self.room)
+        return _Beside(self.rules, wagers, chips, account, self.room, self.rules.exposure(wagers))
 
     def held(self, line: str, funding: bool) -> int:
         """What the player has for a line, when all the other wagers are paid."""
@@ -177,7 +159,7 @@ class _Beside(NamedTuple):
 
     def reach(self, line: str, funding: bool) -> Stake:
         """How far one optional line can go."""
-        submission, top = self.rules.submission, self.rules.top_odds(line)
+        submission, top = self.rules.submission, self.rules.top_odds[line]
         held, room = self.held(line, funding), self.room - self.risk + self.wagers.get(line, 0) * top
         cover = room // top if top else (0 if room < 0 else held)
         if self.rules.game.lines[line].sizes:
@@ -194,32 +176,8 @@ def _beside(state: Table, player: str, seat: int, wagers: dict[str, int]) -> _Be
     room = state.money.get(s.INVENTORY, 0) - others
     lies = old.wagers if old is not None and old.player == player else {}
     purses = state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0)
-    here = _Beside(state.rules, lies, *purses, room)
+    here = _Beside(state.rules, lies, *purses, room, state.rules.exposure(lies))
     return here if wagers == lies else here.but(wagers)
-
-
-class Reaches:
-    """What `reach` found under these rules. Beyond what the highest wagers take, it is all one how much more there is."""
-
-    def __init__(self, rules: Rules) -> None:
-        submission, game = rules.submission, rules.game
-        lines = {*game.required, *submission.offered}
-        most = {
-            line: max(submission.sizes_of(line)) if game.lines[line].sizes else submission.maximum[line]
-            for line in lines
-        }
-        self.rules, self.found = rules, dict[tuple[object, ...], tuple[Stake, ...]]()
-        self.chips = len(most) * max(most.values())
-        self.least = rules.exposure({line: submission.minimum[line] for line in game.required})
-        ante = max(1, submission.minimum[game.ante])
-        required = max(most[line] for line in game.required) * self.least // ante + 1
-        self.room = self.least + max([required, *(most[line] * rules.top_odds(line) for line in submission.offered)])
-
-    def key(self, here: _Beside, is_down: bool) -> tuple[object, ...]:
-        return (
-            (*here.wagers.items(),), min(here.chips, self.chips), min(here.account, self.chips),
-            min(here.room, self.room + here.risk), is_down,
-        )  # fmt: skip
 
 
 def _alone(nothing: _Beside) -> list[Stake]:

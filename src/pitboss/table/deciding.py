@@ -134,19 +134,13 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
-    top = 0 if decision.most is None else decision.most(scores_of(state, seat))
-    key = decision.line, seat, player, box.wagers[game.ante], cents, top
-    such = rules.raises.get(key)
-    if such is None:  # What was found lawful under these rules stays so.
-        such = rules.raises.keep(key, _such_a_raise(state, decision, seat, box, cents))
-    held = state.money.get(s.chips(player), 0)
-    if held < cents:
-        raise refuse(state, Cite.INSTRUMENTS, f"{said(cents)} with {said(held)} in chips", "no_chips")
-    return [structs.replace(such, by=command.by, at=command.at)]
+    check_raise(state, decision, seat, box, cents)
+    moved = (Transfer(s.chips(player), s.bet(seat, decision.line), cents, decision.clause),)
+    return [e.Decided(clause=decision.clause, seat=seat, cents=cents, transfers=moved, by=command.by, at=command.at)]
 
 
-def _such_a_raise(state: Table, decision: Decision, seat: int, box: Box, cents: int) -> e.Decided:
-    """By whomever, whenever; no more than the hand permits."""
+def check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: int) -> None:
+    """No more than the hand permits, and no more than the player has."""
     game, ante, scores = state.game, box.wagers[state.game.ante], scores_of(state, seat)
     if not is_lawful(decision, ante, scores, cents):
         reason = message(
@@ -154,8 +148,9 @@ def _such_a_raise(state: Table, decision: Decision, seat: int, box: Box, cents: 
             ante_title=Phrase(game.title_of(game.ante)), permitted=permitted(decision, ante, scores),
         )  # fmt: skip
         raise refuse(state, decision.clause, reason, "unlawful_raise")
-    moved = Transfer(s.chips(box.player), s.bet(seat, decision.line), cents, decision.clause)
-    return e.Decided(clause=decision.clause, seat=seat, cents=cents, transfers=(moved,))
+    held = state.money.get(s.chips(box.player), 0)
+    if held < cents:
+        raise refuse(state, Cite.INSTRUMENTS, f"{said(cents)} with {said(held)} in chips", "no_chips")
 
 
 def check_stand_in(state: Table, command: Command, act: Decide, box: Box) -> None:
@@ -250,15 +245,6 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
 
 def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited:
     """AMB-61: what is given up goes to the inventory, and the cards to the rack if no bet on them lives."""
-    known, key = state.rules.forfeits, (seat, box.lost, box.decisions, *box.wagers, *box.wagers.values())
-    such = known.get(key)
-    if such is None:  # Who folds has mostly folded such a box before.
-        such = known.keep(key, _such_a_fold(state, seat, box))
-    return structs.replace(such, by=command.by, at=command.at)
-
-
-def _such_a_fold(state: Table, seat: int, box: Box) -> e.Forfeited:
-    """By whomever, whenever."""
     game, live = state.game, live_lines(state, box)
     stakes = Seat(seat, (), box.wagers, box.decisions).stakes(game)
     lines = tuple([_given_up(state, box, line, stake) for line, stake in stakes.items() if line not in live])
@@ -270,7 +256,7 @@ def _such_a_fold(state: Table, seat: int, box: Box) -> e.Forfeited:
     return e.Forfeited(
         clause=game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
         net=sum([line.net for line in lines]), lines=lines, racked=not needs_own_cards(game, live),
-        over=not live and not may_envy(state, box), transfers=tuple(moved),
+        over=not live and not may_envy(state, box), transfers=tuple(moved), by=command.by, at=command.at,
     )  # fmt: skip
 
 

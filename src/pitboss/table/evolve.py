@@ -334,7 +334,7 @@ def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
 def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     played = state.in_round()
     out = in_order(played) + event.cards
-    held = laid_out(played.plan, out, state.rules.worked_out)
+    held = laid_out(played.plan, out)
     phase = s.STUB if len(out) == len(played.plan) else s.DEALING
     return after(state, event, round=replace(played, cards=held, dealt=len(out)), phase=phase)
 

@@ -33,8 +33,8 @@ from pitboss.table.acts import (
     SealDeck,
 )
 from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase, refuse
-from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_of, seal_of
-from pitboss.table.state import Box, RoundState, Seal, Table, WorkedOut, cards_out, laid_out, purse_of
+from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_of, round_draws, seal_of
+from pitboss.table.state import Box, RoundState, Seal, Table, cards_out, laid_out, purse_of
 
 MARK = 64  # Hexadecimal digits of a seal or a mark.
 HEX = "0123456789abcdef"
@@ -222,22 +222,17 @@ def counted_absent(played: RoundState, seats: tuple[int, ...]) -> dict[int, str]
 # ---------------------------------------------------------------------------------------- what follows from the secret
 
 
-def draws_of(played: RoundState, secret: bytes, kept: WorkedOut | None = None) -> Draws:
-    """What a round draws. The deal, the seal when it is opened and the rack all ask: a table has `kept` the last."""
+def draws_of(played: RoundState, secret: bytes) -> Draws:
+    """What a round draws. The deal, the opened seal, the rack and every view of the round after ask for the same."""
     assert played.seal is not None, "only a sealed round is drawn so"
-    latest = None if kept is None else kept.latest(Draws)
-    chances = {seat: bytes.fromhex(told) for seat, told in played.opened.items()}
-    if latest is not None and latest.follows_from == (played.seal.round, secret, chances):
-        return latest
-    draws = Draws(played.seal.round, secret, chances)
-    return draws if kept is None else kept.keep(draws)
+    return round_draws(played.seal.round, secret, tuple(played.opened.items()))
 
 
-def opened_order(played: RoundState | None, kept: WorkedOut | None = None) -> tuple[int, ...]:
+def opened_order(played: RoundState | None) -> tuple[int, ...]:
     """The deck of a round that is over, as it was dealt; nothing of a real one, or where nothing was drawn."""
     if played is None or played.seal is None or not played.secret or silent(played):
         return ()
-    return draws_of(played, bytes.fromhex(played.secret), kept).order(played.cut)
+    return draws_of(played, bytes.fromhex(played.secret)).order(played.cut)
 
 
 def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent], tuple[int, ...]]:
@@ -253,17 +248,17 @@ def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent
         raise HostsPart("the host opens the seal", clause=clause, code="no_secret")
     if not is_hex(secret, 2 * SECRET_BYTES):
         raise refuse(state, clause, f"a secret has {2 * SECRET_BYTES} hexadecimal digits", "bad_secret")
-    known, kept = bytes.fromhex(secret), state.rules.worked_out
+    known = bytes.fromhex(secret)
     if seal_of(played.seal.round, known) != played.seal.commitment:
         raise refuse(state, clause, "it is not the secret that was sealed", "bad_secret")
-    draws = None if silent(played) else draws_of(played, known, kept)
-    if wrong := unlike(played, draws, kept):
+    draws = None if silent(played) else draws_of(played, known)
+    if wrong := unlike(played, draws):
         raise refuse(state, clause, f"{wrong} does not follow from the seal", "not_sealed")
     told_now = e.SealOpened(clause=clause, secret=secret, by=command.by, at=command.at)
     return [told_now], () if draws is None else draws.order(played.cut)
 
 
-def unlike(played: RoundState, draws: Draws | None, kept: WorkedOut | None = None) -> str:
+def unlike(played: RoundState, draws: Draws | None) -> str:
     """What of a round does not follow from what its secret draws; nothing where all of it does."""
     if draws is None:  # Void before anyone's chance was in: nothing was drawn.
         return "what was dealt" if played.dealt or played.bonuses_drawn else ""
@@ -273,7 +268,7 @@ def unlike(played: RoundState, draws: Draws | None, kept: WorkedOut | None = Non
         return "the Magic Card"
     if played.bonuses_drawn and played.lucky_position != draws.lucky(Fraction(seal.lucky), seal.positions):
         return "the Lucky position"
-    due = laid_out(played.plan, draws.order(played.cut)[: played.dealt], kept)
+    due = laid_out(played.plan, draws.order(played.cut)[: played.dealt])
     if due == played.cards:
         return ""
     return next(
@@ -343,7 +338,7 @@ def _drawn(state: Table, played: RoundState, act: DealCards | DrawBonuses | Clea
         return ClearTable(secret.hex())
     if silent(played):
         return asked(act)
-    draws = draws_of(played, secret, state.rules.worked_out)
+    draws = draws_of(played, secret)
     if isinstance(act, DrawBonuses):
         return DrawBonuses(draws.magic(Fraction(seal.magic)), draws.lucky(Fraction(seal.lucky), seal.positions))
     first, left = cards_out(played), len(played.plan) - played.dealt

@@ -79,17 +79,9 @@ def envied_now(state: Table, turn: Turn) -> Iterator[tuple[int, tuple[Line, ...]
 def transfers_of(state: Table, seat: int, turn: Turn, lines: tuple[Line, ...]) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters it is paid from."""
     found: list[Transfer] = []
-    rules, player, void = state.rules, turn.player, bool(state.in_round().irregularity)
-    known, metered = rules.settled, rules.game.metered
+    metered = state.game.metered
     for line in lines:
-        if void or line.wager in metered:
-            found += _line_transfers(state, seat, turn, line)
-            continue
-        key = seat, player, line.wager, line.stake, line.net, line.clause
-        moved = known.get(key)
-        if moved is None:  # Where nothing is void and no meter pays, a line moves what it has moved before.
-            moved = known.keep(key, _line_transfers(state, seat, turn, line))
-        found += moved
+        found += _line_transfers(state, seat, turn, line)
     for name in dict.fromkeys(metered[line.wager] for line in lines if line.wager in metered):
         found += _meter_transfers(state, turn, name)
     return tuple(found)

@@ -18,7 +18,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain, count, islice, repeat
 from operator import mod
 from struct import Struct
@@ -76,17 +76,15 @@ class Draws:
     """Everything a round draws: the deck, its cut, the Magic Card, the Lucky position; each by a label of its own."""
 
     def __init__(self, name: str, secret: bytes, chances: Mapping[int, bytes]) -> None:
-        self.follows_from = name, secret, chances
         parts = [part for seat in sorted(chances) for part in (str(seat).encode(), chances[seat])]
         self.seed = digest("draws", name.encode(), secret, *parts)
-        self.orders: dict[int, tuple[int, ...]] = {}  # By the depth that was told, once it is asked for.
 
     def words(self, label: str) -> Iterator[int]:
         before = labelled(label) + framed(self.seed) + NUMBER.pack(NUMBER.size)
         blocks = (hashlib.sha256(before + number).digest() for number in map(NUMBER.pack, count()))
         return chain.from_iterable(map(WORDS.unpack, blocks))
 
-    @property
+    @cached_property
     def shuffled(self) -> tuple[int, ...]:
         """Fisher-Yates: from the last place down, each card changes places with one at or before it."""
         words, deck = tuple(islice(self.words("deck"), len(AMONG))), list(DECK)
@@ -103,11 +101,8 @@ class Draws:
 
     def order(self, told: int) -> tuple[int, ...]:
         """The deck as it is dealt. § .5(d): what lay above the cover card goes underneath."""
-        order = self.orders.get(told)
-        if order is None:
-            deck, depth = self.shuffled, self.depth(told)
-            order = self.orders[told] = deck[depth:] + deck[:depth]
-        return order
+        deck, depth = self.shuffled, self.depth(told)
+        return deck[depth:] + deck[:depth]
 
     def magic(self, rate: Fraction) -> int | None:
         """AMB-31: in its part of the rounds a card, even over 52."""
@@ -120,6 +115,12 @@ class Draws:
         if not happens(words, rate):
             return None
         return even(words, positions + 1) or "dealer"
+
+
+@lru_cache(maxsize=1 << 10)
+def round_draws(name: str, secret: bytes, chances: tuple[tuple[int, str], ...]) -> Draws:
+    """Everything a round draws; the deal, the opened seal and every view of the round after it ask for the same."""
+    return Draws(name, secret, {seat: bytes.fromhex(chance) for seat, chance in chances})
 
 
 def even(words: Iterator[int], among: int) -> int:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
-from operator import itemgetter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,7 +12,6 @@ from pitboss.bank.ledger import (
     INVENTORY,
     OUTSIDE,
     TIP_BOX,
-    Transfer,
     account,
     awards,
     bet,
@@ -31,7 +28,6 @@ from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.settlement import Line
 from pitboss.rules.submission import Submission
-from pitboss.table.events import Decided, Forfeited, WagersPlaced
 
 __all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "awards", "bet", "chips", "meter", "payable"]
 
@@ -42,9 +38,6 @@ CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
 
 MALFUNCTION = "malfunction"  # Why a round of a virtual shoe is void.
 REVERSED = "reversed"  # The outcome of a settled line that was taken back.
-KEPT_MOST = 1000  # Answers of one kind that a table keeps in mind.
-
-Kind = TypeVar("Kind")
 
 # Stages of a deck, in the order of its day.
 RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, IDLE, PRESHUFFLED, REMOVED = (
@@ -252,39 +245,6 @@ def all_done(boxes: dict[int, Box]) -> bool:
     return all(box.settled or box.over for box in boxes.values())
 
 
-class WorkedOut:
-    """What was asked of the last state, to be asked again by the next: the latest of each kind."""
-
-    def __init__(self) -> None:
-        self._latest: dict[type, object] = {}
-
-    def latest(self, kind: type[Kind]) -> Kind | None:
-        found = self._latest.get(kind)
-        return found if isinstance(found, kind) else None
-
-    def keep(self, made: Kind) -> Kind:
-        self._latest[type(made)] = made
-        return made
-
-
-class OfLate(dict[tuple[object, ...], Kind]):
-    """What was worked out of late: players repeat what they do."""
-
-    def keep(self, key: tuple[object, ...], made: Kind) -> Kind:
-        if len(self) >= KEPT_MOST:
-            self.clear()
-        self[key] = made
-        return made
-
-
-class Staked(NamedTuple):
-    """Lawful wagers of one player on one box: how they get there, what each purse gives, the most the box could win."""
-
-    placed: WagersPlaced  # Whenever, under whichever seal.
-    spent: dict[str, int]
-    risk: int
-
-
 class Rules:
     """What the submission comes to; made once when the table opens and shared by every state of that table after."""
 
@@ -294,11 +254,7 @@ class Rules:
         self.sheet = submission.sheet
         self.offered, self.linked_meters = frozenset(submission.offered), submission.linked_meters
         self.links_several = len(self.linked_meters) > 1
-        self.worked_out = WorkedOut()
-        self._top: dict[str, int] = {}
-        self.exposures, self.staked = OfLate[int](), OfLate[Staked]()
-        self.raises, self.forfeits = OfLate[Decided](), OfLate[Forfeited]()
-        self.settled = OfLate[tuple[Transfer, ...]]()
+        self.top_odds = {line: self._top_odds(line) for line in self.game.lines}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.data == other.data
@@ -306,26 +262,19 @@ class Rules:
     def __hash__(self) -> int:
         return hash(self.game.key)
 
-    def top_odds(self, line: str) -> int:
+    def _top_odds(self, line: str) -> int:
         """The most one unit on a line, and on what rides on it, can win from the table inventory."""
-        if line not in self._top:
-            riders = [line, *(key for key, declared in self.game.lines.items() if declared.rides == line)]
-            self._top[line] = sum(top_odds(self.sheet, rider) for rider in riders) + self._drawn(line)
-        return self._top[line]
+        riders = [line, *(key for key, declared in self.game.lines.items() if declared.rides == line)]
+        return sum(top_odds(self.sheet, rider) for rider in riders) + self._drawn(line)
 
     def exposure(self, wagers: dict[str, int]) -> int:
         """The most a box could win from the table inventory: every line at its top row, raises at their most.
 
         Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
         """
-        key = *wagers, *wagers.values()
-        found = self.exposures.get(key)
-        if found is None:
-            ante = wagers.get(self.game.ante, 0)
-            raised = [(d.line, ante * d.multiples[-1]) for d in self.game.decisions]
-            most = sum(cents * self.top_odds(line) for line, cents in (*wagers.items(), *raised))
-            found = self.exposures.keep(key, most)
-        return found
+        top, ante = self.top_odds, wagers.get(self.game.ante, 0)
+        raised = sum([ante * decision.multiples[-1] * top[decision.line] for decision in self.game.decisions])
+        return raised + sum([cents * top[line] for line, cents in wagers.items()])
 
     def _drawn(self, line: str) -> int:
         """Magic Card, Lucky Bonus and envy ride on system wagers."""
@@ -424,79 +373,31 @@ def purse_of(game: Game, player: str, line: str) -> str:
     return account(player) if is_electronic(game, line) else chips(player)
 
 
-class DealPlan(NamedTuple):
-    """The order of a deal, and what it turns on: the method, and who has wagered on which lines."""
-
-    dealing: str
-    wagers: tuple[tuple[int, tuple[str, ...]], ...]
-    order: tuple[Delivery, ...]
-
-
 def deal_plan(state: Table) -> tuple[Delivery, ...]:
-    """Which card goes where, in the round to come. Players repeat their wagers, so it is mostly as it was the last time."""
-    wagers = tuple([(seat, tuple(box.wagers)) for seat, box in sorted(state.boxes.items())])
-    kept = state.rules.worked_out.latest(DealPlan)
-    if kept is None or kept.dealing != state.dealing or kept.wagers != wagers:
-        order = tuple(state.deal.order([seat for seat, _ in wagers], dict(wagers)))
-        kept = state.rules.worked_out.keep(DealPlan(state.dealing, wagers, order))
-    return kept.order
+    """Which card goes where, in the round to come."""
+    wagers = {seat: tuple(box.wagers) for seat, box in sorted(state.boxes.items())}
+    return tuple(state.deal.order(list(wagers), wagers))
 
 
 Held = dict[str, tuple[int, ...]]  # Cards by place.
-Picked = Callable[[tuple[int, ...]], tuple[int, ...]]  # Of all the cards of a deal, those of one place.
 
 
-class Places(NamedTuple):
-    """Which cards of a plan go where, by their number."""
+def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...]) -> Held:
+    """Cards by the place they are dealt to, in the order of the deal.
 
-    plan: tuple[Delivery, ...]
-    cards: dict[str, Picked]
-
-
-class LaidOut(NamedTuple):
-    """Cards that were dealt by a plan, all of them, and where they lie: asked for at the deal and when the seal is opened."""
-
-    plan: tuple[Delivery, ...]
-    cards: tuple[int, ...]
-    held: Held
-
-
-def places_of(plan: tuple[Delivery, ...]) -> dict[str, Picked]:
-    """By place. The dealer's up card is named first, wherever in the deal it came (§ 639a.10(b): the bottom of the stack)."""
-    found: dict[str, list[int]] = defaultdict(list)
-    for number, delivery in enumerate(plan):
-        found[delivery.to].append(number)
-    mine = found.get("dealer", [])
-    up = next((number for number in mine if plan[number].face_up), None)
-    if up is not None:
-        mine.remove(up)
-        mine.insert(0, up)
-    return {
-        place: itemgetter(*numbers) if len(numbers) > 1 else itemgetter(slice(numbers[0], numbers[0] + 1))
-        for place, numbers in found.items()
-    }
-
-
-def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...], kept: WorkedOut | None = None) -> Held:
-    """Cards by the place they are dealt to; while some are still to come, in the order of the deal."""
-    if len(cards) < len(plan):
-        found: Held = {}
-        for delivery, card in zip(plan, cards, strict=False):
-            found[delivery.to] = (*found.get(delivery.to, ()), card)
-        return found
-    if kept is None:
-        return _by_place(places_of(plan), cards)
-    latest = kept.latest(LaidOut)
-    if latest is None or latest.plan is not plan or latest.cards != cards:
-        places = kept.latest(Places)
-        if places is None or places.plan is not plan:
-            places = kept.keep(Places(plan, places_of(plan)))
-        latest = kept.keep(LaidOut(plan, cards, _by_place(places.cards, cards)))
-    return dict(latest.held)  # Of its own to each deal: what is worked out for a round goes by it.
-
-
-def _by_place(places: dict[str, Picked], cards: tuple[int, ...]) -> Held:
-    return {place: picked(cards) for place, picked in places.items()}
+    Once all are dealt the dealer's up card is named first, wherever in the deal it came (§ 639a.10(b): the bottom of the
+    stack).
+    """
+    places: defaultdict[str, list[int]] = defaultdict(list)
+    up = None
+    for delivery, card in zip(plan, cards, strict=False):
+        places[delivery.to].append(card)
+        if up is None and delivery.face_up and delivery.to == "dealer":
+            up = card
+    if up is not None and len(cards) >= len(plan):
+        places["dealer"].remove(up)
+        places["dealer"].insert(0, up)
+    return {place: tuple(dealt) for place, dealt in places.items()}
 
 
 def in_order(played: RoundState) -> tuple[int, ...]:

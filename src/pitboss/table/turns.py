@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import NamedTuple
 
 from pitboss.cards import Cards
@@ -20,7 +19,6 @@ from pitboss.table.state import Box, RoundState, Table
 
 DRAWN = ("magic_card", "lucky_bonus")
 NONE: Cards = ()
-STANDING = attrgetter("decisions", "lost", "forfeited")  # Of a box, what its settlement turns on.
 
 
 def next_seat(state: Table) -> int | None:
@@ -49,48 +47,22 @@ def as_round(state: Table, played: RoundState) -> Round:
     )  # fmt: skip
 
 
-class RoundToSettle:
-    """A round as it lies to be settled, its hands as far as they are read, and the seats' turns."""
-
-    __slots__ = ("as_now", "metered", "played", "round", "shared", "state", "turns")
-
-    def __init__(self, state: Table, played: RoundState) -> None:
-        self.state, self.played = state, played  # The last it was asked of.
-        self.round = as_round(state, played)
-        self.shared = Settling(self.round, HandsBySeat(self.round), {})
-        lines = state.game.metered.keys()
-        self.metered = bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
-        self.as_now = self.metered or self.round.limit is not None  # A turn goes by what was won before it.
-        self.turns: tuple[Table, dict[int, Turn]] = state, {}  # By seat; as of that state where they go by the moment.
-
-    def settling(self, state: Table, played: RoundState) -> Settling:
-        """What the seats share when it is one's turn, where it goes by the moment."""
-        now = self.round._replace(meters=state.meters()) if self.metered else self.round
-        meters = meters_of(now) if self.metered else {}
-        shares = {(share.seat, share.wager): share.cents for share in played.shares}
-        shown = frozenset([seat for seat, box in played.boxes.items() if box.settled])
-        won, share = dict(played.won), played.dealer_share
-        return Settling(now, self.shared.hands, meters, won, share, shares, shown=shown, paid=shown)
+def is_metered(state: Table, played: RoundState) -> bool:
+    """Does a wager of this round win from a meter?"""
+    lines = state.game.metered.keys()
+    return bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
 
 
-def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
-    """The round, made once for all its seats."""
-    worked_out = state.rules.worked_out
-    kept = worked_out.latest(RoundToSettle)
-    if kept is not None and kept.state is state:
-        return kept
-    if kept is None or not settles_alike(kept.played, played):
-        return worked_out.keep(RoundToSettle(state, played))
-    kept.state, kept.played = state, played
-    return kept
-
-
-def settles_alike(before: RoundState, played: RoundState) -> bool:
-    """Is it the same round, with nothing changed that a settlement turns on? Boxes of another are not looked at."""
-    if before.cards is not played.cards or before.irregularity != played.irregularity:
-        return False
-    pairs = zip(before.boxes.values(), played.boxes.values(), strict=True)
-    return not [was for was, now in pairs if was is not now and STANDING(was) != STANDING(now)]
+def settling_of(state: Table, played: RoundState) -> Settling:
+    """What the seats share in settlement as it stands now: hands, meters, and what was won before."""
+    live, meters = as_round(state, played), {}
+    if is_metered(state, played):
+        live = live._replace(meters=state.meters())
+        meters = meters_of(live)
+    shares = {(share.seat, share.wager): share.cents for share in played.shares}
+    shown = frozenset([seat for seat, box in played.boxes.items() if box.settled])
+    won, share = dict(played.won), played.dealer_share
+    return Settling(live, HandsBySeat(live), meters, won, share, shares, shown=shown, paid=shown)
 
 
 class Turn:
@@ -98,45 +70,35 @@ class Turn:
 
     __slots__ = ("before", "clause", "player", "result", "seat", "shared", "to_validate", "to_verify")
 
-    def __init__(self, state: Table, of: RoundToSettle, seat: int) -> None:
-        played = of.played
+    def __init__(self, state: Table, played: RoundState, seat: int) -> None:
         box = played.boxes[seat]
         self.seat, self.player, self.clause = seat, box.player, settled_by(state, played, seat)
-        self.shared = shared = of.settling(state, played) if of.as_now else of.shared
-        self.before = {name: meter.standing() for name, meter in shared.meters.items()} if of.metered else {}
-        here = of.shared.hands.seats.get(seat)
+        self.shared = shared = settling_of(state, played)
+        self.before = {name: meter.standing() for name, meter in shared.meters.items()}
+        here = shared.hands.seats.get(seat)
         self.result: SeatResult = (
             all_lost(state, seat, box)
             if here is None
             else settle_seat(shared, here, (*box.given_up, *played.settled_wagers(seat)))
         )
-        self.to_verify = to_verify(state.game, self.result) if of.metered else []
-        self.to_validate = to_validate(state.game, self.result) if of.metered else []
+        metered = is_metered(state, played)
+        self.to_verify = to_verify(state.game, self.result) if metered else []
+        self.to_validate = to_validate(state.game, self.result) if metered else []
 
     def counted(self, state: Table, lines: tuple[Line, ...]) -> int:
         """What the player has won against the payout limit with these, the first of the seat's lines."""
         if len(lines) == len(self.result.lines) or self.shared.played.limit is None:
             return self.shared.won.get(self.player, 0)
         played = state.in_round()
-        shared = round_to_settle(state, played).settling(state, played)
+        shared = settling_of(state, played)
         others = [line.wager for line in self.result.lines if line not in lines]
         settle_seat(shared, shared.hands.seats[self.seat], (*played.boxes[self.seat].given_up, *others))
         return shared.won.get(self.player, 0)
 
 
 def turn_of(state: Table, seat: int) -> Turn:
-    """A seat's turn, asked about and then carried out: worked out once, and with it those to come where it bears on none."""
-    played = state.in_round()
-    of = round_to_settle(state, played)
-    asked, turns = of.turns
-    if of.as_now and asked is not state:
-        turns = {}
-        of.turns = state, turns
-    if seat not in turns:
-        alone = of.as_now or played.boxes[seat].done
-        seats = [seat] if alone else [at for at, box in played.boxes.items() if not box.done]
-        turns |= {at: Turn(state, of, at) for at in seats}
-    return turns[seat]
+    """A seat's turn, asked about and then carried out."""
+    return Turn(state, state.in_round(), seat)
 
 
 def settled_by(state: Table, played: RoundState, seat: int) -> str:
@@ -209,9 +171,8 @@ def why_of(state: Table, seat: int, lines: tuple[Line, ...]) -> Why:
     played = state.in_round()
     if played.boxes[seat].lost:
         return Why("left")
-    of = round_to_settle(state, played)
-    hands = of.shared.hands
-    return why(of.round, hands.seats[seat], hands[seat], lines)
+    hands = HandsBySeat(as_round(state, played))
+    return why(hands.played, hands.seats[seat], hands[seat], lines)
 
 
 def why_settled(state: Table, event: AnyEvent) -> Why | None:

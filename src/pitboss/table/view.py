@@ -7,13 +7,11 @@ dealer, the floor and surveillance see face-down cards as face down. When a roun
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from pitboss.cards import Cards, show
 from pitboss.money import dollars
-from pitboss.rules.deal import Delivery
 from pitboss.rules.settle import rule
-from pitboss.rules.settlement import FOLDED
+from pitboss.rules.settlement import FOLDED, HandsBySeat
 from pitboss.table import state as s
 from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
@@ -35,7 +33,7 @@ from pitboss.table.seen import (
 )
 from pitboss.table.state import Box, RoundState, Seal, Table, up_cards_open
 from pitboss.table.steps import next_step
-from pitboss.table.turns import next_seat, round_to_settle, turn_of
+from pitboss.table.turns import as_round, next_seat, turn_of
 
 HIDDEN = "??"
 LOOKED_AT = (s.DECIDING, s.SETTLING, s.CLEARING)  # Players have looked at their own cards.
@@ -206,7 +204,7 @@ def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
 
 def fourth_pays(state: Table, played: RoundState, seat: int) -> bool:
     """Does the wager for which the fourth card was dealt win, by the hand itself?"""
-    sheet, hands = state.rules.sheet, round_to_settle(state, played).shared.hands[seat]
+    sheet, hands = state.rules.sheet, HandsBySeat(as_round(state, played))[seat]
     lines = [line for line in played.boxes[seat].wagers if "fourth" in state.game.lines[line].needs]
     rulings = [rule(sheet, FOLDED if played.is_void(seat) else hands.finding, line, hands) for line in lines]
     return any(ruling is not None and ruling.odds.word != "loss" for ruling in rulings)
@@ -270,28 +268,18 @@ def last_round(state: Table) -> LastRound | None:
     played = state.last
     if played is None:
         return None
-    kept = state.rules.worked_out.latest(LastSeen)
-    if kept is None or kept.played is not played:
-        shown: LastRound = {
-            "number": played.number,
-            "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
-            "void": played.irregularity or None,
-        }
-        if (deck := opened_deck(played)) is not None:
-            shown["deck"] = deck
-        if (why := played.cancelled) is not None:
-            shown["cancelled"] = {
-                "kind": why.kind, "declared_by": why.declared_by, "ruled_by": why.ruled_by, "missing": list(why.missing),
-            }  # fmt: skip
-        kept = state.rules.worked_out.keep(LastSeen(played, shown))
-    return kept.shown
-
-
-class LastSeen(NamedTuple):
-    """What was shown of a round that is over; the very one."""
-
-    played: RoundState
-    shown: LastRound
+    shown: LastRound = {
+        "number": played.number,
+        "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
+        "void": played.irregularity or None,
+    }
+    if (deck := opened_deck(played)) is not None:
+        shown["deck"] = deck
+    if (why := played.cancelled) is not None:
+        shown["cancelled"] = {
+            "kind": why.kind, "declared_by": why.declared_by, "ruled_by": why.ruled_by, "missing": list(why.missing),
+        }  # fmt: skip
+    return shown
 
 
 def seal(state: Table) -> Promised | Locked | None:
@@ -309,24 +297,11 @@ def seal(state: Table) -> Promised | Locked | None:
         "opened": [seat for seat in sorted(played.opened) if seat not in played.absent],
         "absent": list(played.absent),
         "cut": played.cut,
-        "plan": plan_told(state, played.plan),
+        "plan": [(delivery.to, delivery.face_up) for delivery in played.plan],
         "magic_card": None if played.magic_card is None else show([played.magic_card]),
         "lucky_position": played.lucky_position,
         "drawn": played.bonuses_drawn,
     }
-
-
-def plan_told(state: Table, plan: tuple[Delivery, ...]) -> list[tuple[str, bool]]:
-    """The same from the lock on, for the whole of a round."""
-    kept = state.rules.worked_out.latest(PlanTold)
-    if kept is None or kept.plan is not plan:
-        kept = state.rules.worked_out.keep(PlanTold(plan, [(delivery.to, delivery.face_up) for delivery in plan]))
-    return kept.told
-
-
-class PlanTold(NamedTuple):
-    plan: tuple[Delivery, ...]
-    told: list[tuple[str, bool]]
 
 
 def promised(seal: Seal) -> Promised:

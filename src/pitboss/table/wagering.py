@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
 from pitboss.money import said
@@ -30,7 +28,7 @@ from pitboss.table.acts import (
 from pitboss.table.asked import doing, move, need, need_phase, refuse
 from pitboss.table.decks import HOURS, UNREADY, changed_by, decks_wanted, is_due, out_of_order_in_use
 from pitboss.table.sealing import check_boxes, check_seal, wagers_back
-from pitboss.table.state import Box, Staked, Table, purse_of
+from pitboss.table.state import Box, Table, purse_of
 
 INSTRUMENTS = ("chips", "plaques", "approved instrument")
 
@@ -206,13 +204,18 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     back = () if old is None else wagers_back(state, seat, old, Cite.BETS_CLOSED)
     if not act.wagers:
         return taken_back(state, command, seat, back)
-    staked = lawful_stakes(state, player, seat, act.wagers)
-    check_purses(state, player, act, staked, back)
-    check_cover(state, seat, staked.risk)
+    check_stakes(state, seat, act.wagers)
+    moved = stakes_moved(state, player, seat, act.wagers)
+    check_purses(state, player, act, moved, back)
+    check_cover(state, seat, state.rules.exposure(act.wagers))
     check_seal(state, act.seal, act.chance)
     seal, chance = (act.seal, act.chance) if state.virtual else ("", "")
-    moved = back + staked.placed.transfers
-    return [replace(staked.placed, transfers=moved, seal=seal, chance=chance, by=command.by, at=command.at)]
+    return [
+        e.WagersPlaced(
+            clause=state.game.clause(Cite.WAGERS), seat=seat, player=player, wagers=dict(act.wagers),
+            transfers=back + moved, seal=seal, chance=chance, by=command.by, at=command.at,
+        )
+    ]  # fmt: skip
 
 
 def taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, ...]) -> list[e.AnyEvent]:
@@ -225,12 +228,13 @@ def taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, 
     ]
 
 
-def check_purses(state: Table, player: str, act: PlaceWagers, staked: Staked, back: tuple[Transfer, ...]) -> None:
+def check_purses(
+    state: Table, player: str, act: PlaceWagers, moved: tuple[Transfer, ...], back: tuple[Transfer, ...]
+) -> None:
     """§ .7(a): what is staked must be there, with what lay on the box before."""
-    for purse, cents in staked.spent.items():
-        held = state.money.get(purse, 0)
-        if back:
-            held += sum([t.cents for t in back if t.target == purse])
+    for purse in dict.fromkeys([transfer.source for transfer in moved]):
+        cents = sum([transfer.cents for transfer in moved if transfer.source == purse])
+        held = state.money.get(purse, 0) + sum([transfer.cents for transfer in back if transfer.target == purse])
         if held < cents:
             in_chips = purse == s.chips(player)
             where = "chips" if in_chips else "the electronic account"
@@ -288,21 +292,12 @@ def is_unbroken(boxes: set[int]) -> bool:
     return not boxes or max(boxes) - min(boxes) == len(boxes) - 1
 
 
-def lawful_stakes(state: Table, player: str, seat: int, wagers: dict[str, int]) -> Staked:
-    """What was found lawful under these rules stays so: wagers that are new here are looked at."""
-    key, rules = (player, seat, *wagers, *wagers.values()), state.rules
-    found = rules.staked.get(key)
-    if found is None:
-        check_stakes(state, seat, wagers)
-        moved, spent = list[Transfer](), dict[str, int]()
-        for line, cents in wagers.items():
-            purse = purse_of(rules.game, player, line)
-            spent[purse] = spent.get(purse, 0) + cents
-            moved += move(purse, s.bet(seat, line), cents, rules.game.lines[line].clause)
-        clause, own = rules.game.clause(Cite.WAGERS), dict(wagers)  # Whoever asked may change theirs.
-        placed = e.WagersPlaced(clause=clause, seat=seat, player=player, wagers=own, transfers=tuple(moved))
-        found = rules.staked.keep(key, Staked(placed, spent, rules.exposure(wagers)))
-    return found
+def stakes_moved(state: Table, player: str, seat: int, wagers: dict[str, int]) -> tuple[Transfer, ...]:
+    """Each stake from the purse it is paid from to its area."""
+    game, moved = state.game, list[Transfer]()
+    for line, cents in wagers.items():
+        moved += move(purse_of(game, player, line), s.bet(seat, line), cents, game.lines[line].clause)
+    return tuple(moved)
 
 
 def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:

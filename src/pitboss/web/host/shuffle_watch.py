@@ -37,7 +37,7 @@ class ShuffleWatch:
         played = state.last
         if played is None or not any(isinstance(event, TableCleared) for event in events):
             return
-        order = opened_order(played, state.rules.worked_out)
+        order = opened_order(played)
         if not order:
             return
         self.count(name, order)
