@@ -198,15 +198,16 @@ def test_a_meter_that_runs_is_not_played_for_under_other_terms(change: dict[str,
     assert meters(driver, "five_card_progressive") == {"primary": 1_000_000}
 
 
-@pytest.mark.parametrize("between", [{"game": "three_card_prime"}, {"game": "crazy_4_poker", "offered": []}], ids=str)
-def test_what_is_played_in_between_does_not_change_the_terms_of_a_meter(between: dict[str, Any]) -> None:
-    """A meter of $5 wagers holds its players' money while the table deals another game, or none of that wager."""
+@pytest.mark.parametrize("other", [{"game": "three_card_prime"}, {"game": "crazy_4_poker", "offered": []}], ids=str)
+def test_no_opening_leaves_a_meter_behind_that_holds_players_money(other: dict[str, Any]) -> None:
+    """AMB-91: a meter is withdrawn by a notice, never by a filing of another game, or of none of that wager."""
     driver = in_memory(CRAZY)
     terms: dict[str, Any] = {"offered": ["four_card_progressive"], "progressive_wager": "5"}
     driver.open(**terms).do(FLOOR, a.CloseTable())
-    filing = {"certificate_holder": "Riverside", "dealing": "manual_shoe", "shuffling": "manual", **between}
-    driver.do(FLOOR, a.OpenTable("T1", filing))
-    driver.do(FLOOR, a.CloseTable())
+    filing = {"certificate_holder": "Riverside", "dealing": "manual_shoe", "shuffling": "manual", **other}
+    with pytest.raises(Refusal, match="holds players' money") as refused:
+        driver.do(FLOOR, a.OpenTable("T1", filing))
+    assert refused.value.code == "meter_runs"
     with pytest.raises(Refusal, match="runs under other terms"):
         driver.open(**{**terms, "progressive_wager": "1"})
     driver.open(**terms)

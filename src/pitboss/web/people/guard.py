@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, WithJsonSchema
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -49,12 +49,32 @@ STATUS: dict[Code, int] = {
 }  # fmt: skip
 
 
+# The fields tell which kind of argument it is: money, a name, cards, words of a game, a list, a message within a message.
+ANY_ARGUMENT = {"type": ["string", "integer", "object"]}
+ARGUMENT = {
+    "type": "object",
+    "properties": {
+        "cents": {"type": "integer"}, "items": {"type": "array", "items": ANY_ARGUMENT},
+        "values": {"type": "array", "items": {"type": "string"}},
+        "args": {"type": "object", "additionalProperties": ANY_ARGUMENT},
+        **{
+            name: {"type": "string"}
+            for name in ("player", "cards", "phrase", "code", "setting", "of", "choices_of", "joined", "key")
+        },
+    },
+}  # fmt: skip
+ARGUMENTS = {
+    "type": "object", "additionalProperties": {"anyOf": [{"type": "string"}, {"type": "integer"}, ARGUMENT]},
+}  # fmt: skip
+Arguments = Annotated[dict[str, Any], WithJsonSchema(ARGUMENTS)]
+
+
 class Problem(BaseModel):
     code: str = Field(description="For programs; `pitboss errors CODE` says what it means and what to do about it.")
     clause: str | None = Field(description="By which it was refused, where one applies.")
     message: str = Field(description="For people, in English: what was asked, and what would be right.")
     key: str = Field(description="The message in the catalogues; `verbatim` where the text is in none.")
-    args: dict[str, Any] = Field(description="What fills the message's places.")
+    args: Arguments = Field(description="What fills the message's places.")
 
 
 class ErrorBody(BaseModel):

@@ -20,6 +20,7 @@ from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
 from pitboss.rules.titles import titles
 from pitboss.web.host.workbench import Workbench
+from pitboss.web.people.guard import Arguments
 from pitboss.web.routes.accounts import place_of
 from pitboss.web.routes.approvals import log_of
 from pitboss.web.routes.description import A_ROUND
@@ -61,7 +62,7 @@ class Reason(BaseModel):
     """A message of the catalogues: its key, and what fills its places."""
 
     key: str
-    args: dict[str, Any]
+    args: Arguments
 
 
 class ProblemTold(BaseModel):
