@@ -413,3 +413,33 @@ def test_nothing_planted_in_the_log_without_a_signature_loosens_anything(house: 
     house.casino.log.current()
     held = own.of("ann", now() + 2)
     assert (held.excluded_until, held.limits.loss, held.limits.minutes) == (until, 10_00, 10)
+
+
+LATE = 10**11  # Long after everything that is still to come.
+
+
+def test_nothing_planted_with_a_late_date_makes_anything_looser(house: Served) -> None:
+    """Looser limits hold when their time has come, and an ended session is forgotten: by dates the house vouches for."""
+    own, log, fay = house.casino.own, house.casino.log, house.client("fay")
+    with store_of(house).engine.connect() as connection:
+        [kept] = [dict(row._mapping) for row in connection.execute(SESSIONS.select().where(SESSIONS.c.name == "fay"))]
+    house.casino.access.sign_out(fay.token)
+    own.change("ann", Limits(loss=10_00), now())
+    own.change("ann", Limits(loss=500_00), now())
+    for event in (
+        h.LimitsTightened(at=LATE, by="ann", account="ann"),
+        h.SelfExcluded(at=LATE, by="ann", account="ann", until=1),
+        h.SignedOut(at=LATE, by="ann", account="ann", digest="0" * 64),
+        h.Started(at=LATE, version="1", program="x"),
+        h.SignedIn(at=LATE, account="ann"),
+    ):
+        plant(house, msgspec.json.encode(event))
+    write(house, insert(SESSIONS).values(**kept))
+    log.current()
+    assert own.of("ann", now()).limits.loss == 10_00
+    assert house.casino.access.person(fay.token) is None
+    until = now() + 1000
+    assert own.exclude("ann", until, now()).excluded_until == until, "nor does it keep a player from staying away"
+    own.change("ann", Limits(loss=500_00), now())
+    assert own.of("ann", now() + 10).limits.loss == 10_00
+    assert log.current().accounts["ann"].own.coming_at < LATE

@@ -1,4 +1,7 @@
-"""How the state of the house follows from its events. Asks no questions: what is in the log has happened."""
+"""How the state of the house follows from its events. Asks no questions: what is in the log has happened.
+
+An event at 0 has a date that nobody vouches for: it only takes power away, and makes nothing looser by being late.
+"""
 
 from __future__ import annotations
 
@@ -87,9 +90,11 @@ def _take_in(house: HouseState, event: h.AccountsFound) -> None:
 
 
 def _end_session(house: HouseState, event: h.SignedOut) -> None:
+    """Sessions are forgotten by dates that the house vouches for: one without gets the next such date."""
     house.ended_sessions[event.digest] = event.at
-    while (oldest := next(iter(house.ended_sessions))) and house.ended_sessions[oldest] < event.at - ENDED_SECONDS:
-        del house.ended_sessions[oldest]
+    if event.at:
+        dated = {digest: at or event.at for digest, at in house.ended_sessions.items()}
+        house.ended_sessions = {digest: at for digest, at in dated.items() if at >= event.at - ENDED_SECONDS}
 
 
 def _account_after(account: Account, event: Any) -> Account:

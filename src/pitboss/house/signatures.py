@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.house.events import AnyHouseEvent, GivesPower, KeyMade, KeyRotated
+from pitboss.house.events import AnyHouseEvent, KeyMade, KeyRotated
 from pitboss.trust.note import VerifierKey, from_b64, key_from, succession
 
 ENCODE = msgspec.json.Encoder()
@@ -27,22 +27,21 @@ def successor(before: VerifierKey, event: KeyRotated) -> VerifierKey | None:
 
 
 class Signatures:
-    """Follows the keys of one house's log, and checks the events that need a signature."""
+    """Follows the keys of one house's log, and checks what is signed by them."""
 
     def __init__(self, stream: str) -> None:
         self.stream = stream
         self.key: VerifierKey | None = None  # That signs the next event.
 
-    def problem(self, place: int, link: bytes, event: AnyHouseEvent) -> str:
-        """Why an event gives no power; empty where it does, or needs no signature. `link`: the chain before it."""
-        if self.key is None or not isinstance(event, GivesPower):
-            return ""
+    def is_signed(self, place: int, link: bytes, event: AnyHouseEvent) -> bool:
+        """Does the house vouch for an event, and its date? For all of them until it has a key. `link`: the chain before it."""
+        if self.key is None or not event.signed:
+            return self.key is None
         text = power_text(self.stream, place, link, ENCODE.encode(msgspec.structs.replace(event, signed="")))
         try:
-            is_signed = self.key.verifies(text, from_b64(event.signed))
+            return self.key.verifies(text, from_b64(event.signed))
         except BadInput:
-            is_signed = False
-        return "" if is_signed else f"{type(event).__name__}: the house's key has not signed it"
+            return False
 
     def follow(self, event: AnyHouseEvent) -> None:
         """Take a key that the event names, from the next event on."""

@@ -55,7 +55,7 @@ class Position(NamedTuple):
 
     sequence: int
     link: bytes
-    at: int  # When the last event was: none is dated before it.
+    at: int  # When the last event was that the house vouches for: the next is not dated before it.
     state: HouseState
 
 
@@ -101,12 +101,15 @@ class HouseLog:
         try:
             for stored in rows:
                 event = event_of(self.stream, stored, sequence, link)
-                if problem := self.signatures.problem(stored.sequence, link, event):
-                    self.refused.append((stored.sequence, problem))
-                else:
+                if self.signatures.is_signed(stored.sequence, link, event):
+                    at = max(at, stored.at)
                     events.append(event)
+                elif isinstance(event, GivesPower):
+                    self.refused.append((stored.sequence, f"{stored.kind}: the house's key has not signed it"))
+                else:  # It counts, and nobody vouches for its date.
+                    events.append(replace(event, at=0))
                 self.signatures.follow(event)
-                sequence, link, at = stored.sequence, stored.hash, max(at, stored.at)
+                sequence, link = stored.sequence, stored.hash
         finally:
             self.position = Position(sequence, link, at, evolve(state, *events))
 
@@ -196,7 +199,7 @@ class HouseLog:
         if self.store.sign is None or not isinstance(event, GivesPower | TakesPower):
             return body
         event = replace(event, signed=self.store.sign(power_text(self.stream, place, link, body)))
-        if self.signatures.problem(place, link, event):
+        if not self.signatures.is_signed(place, link, event):
             raise no_key("the key of the house was changed, and this host has the old one")
         return ENCODE.encode(event)
 
