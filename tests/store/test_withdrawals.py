@@ -13,10 +13,21 @@ from pitboss.records.export import EVENTS, export
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import events as e
-from pitboss.table.acts import FLOOR
+from pitboss.table import state as s
+from pitboss.table.acts import FLOOR, REGULATOR
 from tests.sealed import House
 from tests.store.conftest import Open
-from tests.store.drive import CARIBBEAN, CRAZY, Driver, at_house, five_card, linked_table, progressive_of, submission
+from tests.store.drive import (
+    CARIBBEAN,
+    CRAZY,
+    Driver,
+    at_house,
+    five_card,
+    linked_table,
+    progressive_of,
+    ready,
+    submission,
+)
 
 DAY = "2026-05-01"
 APPROVED = "Bureau of Gaming Operations"
@@ -178,3 +189,21 @@ def test_a_forged_half_is_found_by_both_auditors(store: Store, tmp_path: Path) -
     export(store, tmp_path)
     with pytest.raises(independent_verifier.Broken, match="once and whole"):
         independent_verifier.verify((tmp_path / EVENTS).read_text("utf-8").splitlines())
+
+
+def test_a_cancelled_round_leaves_linked_meters_to_what_others_have_put_in(store: Store, tmp_path: Path) -> None:
+    """AMB-92 over linked tables: increments go back, and what another table won of the meter stays won."""
+    house = House(store)
+    virtual = ready(at_house(house, CRAZY, "T1"), 1, **five_card(CRAZY, linked=True))
+    other = linked_table(house, CRAZY, "T2")
+    other.bet(1, **{METER: 100})
+    other.to_settling().finish()
+    before, chips = pool(store), virtual.money["player:p1"]
+    virtual.bet(1, **{METER: 100})
+    virtual.to_settling()
+    while virtual.state.phase == s.SETTLING:
+        virtual.step()
+    virtual.do(FLOOR, a.DeclareMalfunction("stopped"), "flo")
+    virtual.do(REGULATOR, a.RuleMalfunction(confirmed=True), "reg")
+    assert (pool(store), virtual.money["player:p1"]) == (before, chips)
+    assert both_auditors(store, tmp_path).startswith("Sound")

@@ -15,7 +15,8 @@ from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import events as e
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
+from pitboss.table.state import DECIDING
 from pitboss.web.app import Settings
 from pitboss.web.host.hosts import Hosts, Listed
 from pitboss.web.host.supervision import Supervisor, Troubles
@@ -98,7 +99,7 @@ def test_an_event_that_cannot_be_applied_stops_its_table_alone(house: Served, ur
     if house.casino.floor.hosts.alone:  # Else the host looks by itself.
         assert house.loop is not None
         house.loop.call_soon_threadsafe(house.casino.floor.queue.look, CAJUN)
-    assert is_stopped(house, CAJUN, "cannot follow what was before it").clause == "683a.13(g)"
+    assert is_stopped(house, CAJUN, "cannot follow what was before it").clause == "Rules Submission"
     assert plays_on(house, FRENZY)
 
 
@@ -171,6 +172,36 @@ def test_a_mistake_of_the_automatic_dealer_stops_its_table_alone(
     is_stopped(house, CAJUN, "a mistake of ours (AssertionError)")
     assert "As Kd" not in str(house.client().tables()) + str(troubles(house))
     assert plays_on(house, FRENZY)
+
+
+def test_a_round_that_stopped_its_table_is_cancelled_and_the_table_plays_on(
+    house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """AMB-92: the floor and a regulator free it; nobody else may do anything at it meanwhile."""
+    floor, real, is_faulty = house.casino.floor, floors.next_act, [True]
+
+    def mistaken(hosted: Any, state: Any, at: int) -> Any:
+        if hosted.name == FRENZY and state.phase == DECIDING and is_faulty:
+            raise ValueError("the draw does not come")
+        return real(hosted, state, at)
+
+    monkeypatch.setattr(floors, "next_act", mistaken)
+    assert plays_on(house, FRENZY)
+    until(lambda: floor.hosted_tables[FRENZY].fault)
+    assert any(FRENZY in said for said in house.faults.taken())
+    seat = Actor(PLAYER, "zoe")
+    with pytest.raises(Refusal, match="the table stopped"):
+        house.do(floor.act(FRENZY, seat, a.Decide(1, None)))
+    house.do(floor.act(FRENZY, FLO, a.DeclareMalfunction("stopped")))
+    is_faulty.clear()
+    house.do(floor.act(FRENZY, Actor(REGULATOR, "reg"), a.RuleMalfunction(confirmed=True)))
+    state = floor.state(FRENZY)
+    assert (state.malfunctions, state.money["player:zoe"], floor.hosted_tables[FRENZY].fault) == (1, 5_000, "")
+    until(lambda: open_to_wagers(floor.state(FRENZY)))
+    wager = under_seal(floor.state(FRENZY), a.PlaceWagers(1, {"ante": 500, "odds": 500}))
+    house.do(floor.act(FRENZY, seat, wager))
+    house.do(floor.set_ready(FRENZY, "zoe"))
+    until(lambda: floor.state(FRENZY).phase == DECIDING)
 
 
 def test_a_write_that_fails_in_an_unforeseen_way_is_answered_and_the_next_is_carried_out(

@@ -39,8 +39,10 @@ def folded_by(decision: Decision) -> str:
 
 
 def turn(state: Table) -> int | None:
-    """Whose decision it is; None when all of this asking have decided."""
-    return state.round.awaited if state.phase == s.DECIDING and state.round is not None else None
+    """Whose decision it is; None when all of this asking have decided, or a malfunction stops the table."""
+    if state.phase != s.DECIDING or state.round is None or state.malfunction is not None:
+        return None
+    return state.round.awaited
 
 
 def next_to_decide(game: Game, boxes: dict[int, Box], at: int, after: int = 0) -> int | None:

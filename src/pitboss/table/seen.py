@@ -158,6 +158,7 @@ class View(NeverOpened, total=False):
     bonus: str | None
     you: YourSeat | None
     last: LastRound | None
+    filing: str
     malfunction: MalfunctionSeen | None
     malfunctions: int
     notices: list[NoticeSeen]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import defaultdict
 from typing import NamedTuple
 
@@ -250,6 +251,7 @@ class Rules:
 
     def __init__(self, submission: Submission, data: dict[str, object] | None = None) -> None:
         self.submission, self.data = submission, data or {}
+        self.filing = hashlib.sha256(repr(sorted(self.data.items())).encode()).hexdigest()[:12]  # In one word.
         self.game: Game = submission.game
         self.sheet = submission.sheet
         self.offered, self.linked_meters = frozenset(submission.offered), submission.linked_meters

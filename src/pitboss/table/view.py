@@ -98,6 +98,7 @@ def from_rail(state: Table, at: int = 0) -> View:
         **common_cards(state),
         "you": None,
         "last": last_round(state),
+        "filing": state.rules.filing,
         "malfunction": malfunction(state),
         "malfunctions": state.malfunctions,
         "notices": notices(state),

@@ -27,7 +27,7 @@ def one_felt(name: str, request: Request) -> dict[str, Any]:
     state = floor_of(request).state(name)
     if state.law is None:
         raise BadInput(f"table {name} is not open", code="not_now")
-    return felt(state.rules.submission, state.virtual)
+    return {**felt(state.rules.submission, state.virtual), "filing": state.rules.filing}
 
 
 @router.get("/tables/{name}/rounds", summary="The rounds of late")

@@ -54,6 +54,21 @@ VIEW = of(
     boxes=by(of("A box with wagers.", cards=CARDS)), dealer=CARDS, community=CARDS, bonus=CARDS, meters=by(VALUE),
     step=maybe(STEP), sequence=NUMBER, last=maybe(by(VALUE, "The round that is over.")), decks=many(by(VALUE)),
 )  # fmt: skip
+VIEW["properties"] |= {
+    "filing": {**TEXT, "description": "Which Rules Submission is in force, in one word; the felt has the same."},
+    "malfunction": maybe(of("What stops the table until a regulator has ruled.", kind=TEXT, by=TEXT)),
+    "malfunctions": {**NUMBER, "description": "Rounds cancelled for a malfunction so far."},
+    "notices": many(
+        of(
+            "A meter to be withdrawn, and where its money goes.",
+            meter=TEXT,
+            since=TEXT,
+            approved_by=TEXT,
+            target=TEXT,
+            table=TEXT,
+        )
+    ),
+}
 FRAME = of(
     "The same frame as the stream sends.", type=TEXT, view=VIEW, hands=by(VALUE), can=by(VALUE, "What you may do."),
     turn=VALUE, news=many(VALUE), automatic=YES_OR_NO, ready=many(TEXT), awaits=many(TEXT), seconds_left=VALUE,
@@ -75,7 +90,7 @@ FELT = of(
     spots=many(of("A place for a wager.", key=TEXT, title=TEXT, x=REAL, y=REAL, width=REAL, height=REAL, clause=TEXT)),
     odds=many(of("A posted table.", title=TEXT, clause=TEXT, rows=many(many(TEXT)))),
     decisions=many(of(line=TEXT, clause=TEXT)), readings=many(VALUE),
-    absence=by(VALUE, "The clock of a decision, and the rules for who is not there."),
+    filing=TEXT, absence=by(VALUE, "The clock of a decision, and the rules for who is not there."),
 )  # fmt: skip
 ENTRY = of(
     "As `pitboss analyze --json` gives it, with its title.", title=TEXT, of=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,

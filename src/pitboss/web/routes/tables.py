@@ -47,7 +47,8 @@ MESSAGES_MOST, MESSAGES_SECONDS = 100, 10.0  # So many in so long; a person does
 PATIENCE = 200  # Messages turned away before the socket is closed.
 TOLD = (
     e.IrregularityReported, e.ReportRefused, e.RoundVoided, e.MisdealRuled, e.ChipsMiscounted, e.ChipsRuled, e.RaiseLowered,
-    e.InventoryMoved, e.DeviceCovered, e.DeviceRestored, e.MethodChanged,
+    e.InventoryMoved, e.DeviceCovered, e.DeviceRestored, e.MethodChanged, e.WithdrawalAnnounced, e.MeterWithdrawn,
+    e.TableRefiled, e.MeterReceived, e.MalfunctionDeclared, e.MalfunctionRejected,
 )  # fmt: skip
 
 
@@ -113,7 +114,9 @@ def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str,
 def is_next(act: a.Act, step: Step, role: str) -> bool:
     """Is this what the procedure wants now, of this role? How deep to cut and what is drawn is for the actor to say."""
     if role != step.role or step.act is None:
-        return role == step.role and isinstance(act, a.TellCards | a.ReceiveDecks | a.RuleChips | a.RuleMisdeal)
+        return role == step.role and isinstance(
+            act, a.TellCards | a.ReceiveDecks | a.RuleChips | a.RuleMisdeal | a.RuleMalfunction
+        )
     if isinstance(act, a.ShuffleDeck | a.CutDeck) and isinstance(step.act, a.ShuffleDeck | a.CutDeck):
         return type(act) is type(step.act) and act.back == step.act.back
     return act == step.act
@@ -141,7 +144,7 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
         raise NotAllowed(f"your table is {you.table}", code="other_table")
     if isinstance(wanted, a.OpenTable | a.BuyIn) and you.role == PLAYER:
         raise NotAllowed("the staff does that", code="wrong_role")
-    if isinstance(wanted, a.OpenTable):  # Nor does the day.
+    if isinstance(wanted, a.OpenTable | a.RefileTable | a.AnnounceWithdrawal):  # Nor does the day.
         wanted = msgspec.structs.replace(wanted, on=today())
     for check in floor.checks:
         await check(name, you.actor, wanted)

@@ -47,6 +47,8 @@ def _absence(hosted: HostedTable, state: Table, at: int) -> NextAct | float | No
 
 
 def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
+    if state.malfunction is not None:
+        return None  # A regulator's ruling is a person's.
     seat = turn(state)
     if seat is not None and not is_abandoned(state, state.in_round().boxes[seat]):
         return _decision(hosted, state, seat)

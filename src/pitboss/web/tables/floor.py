@@ -28,7 +28,7 @@ from pitboss.store.notices import Notice
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
-from pitboss.table.events import AnyEvent, BetsLocked, SeatSettled
+from pitboss.table.events import AnyEvent, BetsLocked, RoundVoided, SeatSettled
 from pitboss.table.state import Table
 from pitboss.table.turns import is_share
 from pitboss.web.host.hosts import Hosts, Listed, Seen
@@ -45,7 +45,7 @@ from pitboss.web.tables.meters import Meters
 from pitboss.web.tables.telling import Telling
 
 Check = Callable[[str, Actor, AnyAct], Awaitable[None]]
-VOUCHED_FOR = (a.OpenTable, a.ChangeMethod)
+VOUCHED_FOR = (a.OpenTable, a.RefileTable, a.ChangeMethod)
 AGAIN_SECONDS = 0.1  # After a refusal: someone else moved first. Longer when the log is out of reach.
 
 
@@ -229,13 +229,17 @@ class Floor:
     async def submit(self, name: str, command: Command) -> list[AnyEvent]:
         """Carry out a command and tell everyone; a refusal is raised and nobody else hears of it."""
         state = self.state(name)  # Refuses a table that is not there.
-        if fault := self.hosted_tables[name].fault:
+        hosted = self.hosted_tables[name]
+        may_free = isinstance(command.act, a.DeclareMalfunction | a.RuleMalfunction) and not hosted.is_log_broken
+        if (fault := hosted.fault) and not may_free:
             raise Refusal(f"the table stopped: {fault}", clause=HOUSE_RULE, code="stopped")
         try:
             events = await self.queue.submit(name, command)
         except Exception as error:
             note_act(name, state, command, outcome=getattr(error, "code", type(error).__name__))
             raise
+        if any(isinstance(event, RoundVoided) and event.malfunction for event in events):
+            self._freed(hosted)
         note_act(name, state, command, outcome="done", events=len(events))
         return events
 
@@ -246,7 +250,7 @@ class Floor:
 
     async def vouched(self, name: str, act: AnyAct) -> AnyAct:
         """What only the host can say of an act: whether the house is licensed, and which approvals are on record."""
-        if isinstance(act, a.OpenTable):
+        if isinstance(act, a.OpenTable | a.RefileTable):
             game = game_named(act.submission, act.on)
         elif isinstance(act, a.ChangeMethod):
             game = self.state(name).game.key
@@ -288,10 +292,17 @@ class Floor:
         self.troubles.note(f"table {name}", f"it has stopped: {words_of(mistake)}", mistake)
         hosted = self.hosted_tables.get(name)
         if hosted is not None and not hosted.fault:
-            hosted.fault = words_of(mistake)
+            hosted.fault, hosted.is_log_broken = words_of(mistake), isinstance(mistake, LogBroken)
             hosted.moved.set()
             with suppress(Exception):  # What stopped it may be what a screen is told.
                 self.tell(hosted, [])
+
+    def _freed(self, hosted: HostedTable) -> None:
+        """The round that had stopped the table was cancelled for a malfunction: the table goes on."""
+        hosted.fault = ""
+        self.stopped.discard(hosted.name)
+        self.troubles.over(f"table {hosted.name}")
+        self._woken(hosted)
 
     def _woken(self, hosted: HostedTable, events: list[AnyEvent] | None = None) -> None:
         self.tell(hosted, events or [])
@@ -369,7 +380,8 @@ class Floor:
             try:
                 seconds = await self._step(hosted)
             except Exception as mistake:
-                return self._stop(hosted.name, mistake)
+                self._stop(hosted.name, mistake)  # Until a malfunction is ruled on, if it is of the round alone.
+                seconds = None
             if seconds != 0:
                 timer = None if seconds is None else loop.call_later(seconds, hosted.moved.set)
                 await hosted.moved.wait()

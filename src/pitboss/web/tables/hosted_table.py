@@ -27,7 +27,8 @@ class HostedTable:
     ready: set[str] = field(default_factory=set)  # Players content with their wagers in this betting.
     clock: Clock = field(default_factory=Clock)
     moved: asyncio.Event = field(default_factory=asyncio.Event)
-    fault: str = ""  # A mistake of ours that stopped it.
+    fault: str = ""  # A mistake of ours that stopped it,
+    is_log_broken: bool = False  # or a log that is not what was written: then nothing is built upon it.
     lively: bool = False  # Its robots play also when nobody else does.
     round_ended: float | None = None  # By the clock that only goes on: when the last one was seen.
     sees_all: bool = True  # No other host shows it: who has no screen here has none.

@@ -287,6 +287,42 @@ export default {
   "table.about": "About this table",
   "table.lobby": "To the lobby",
   "table.seal": "Seal",
+  "table.refiled": "This table has a new Rules Submission. Look at its limits and odds before you wager.",
+  "table.malfunction":
+    "The table is stopped. {who} declared a malfunction: {what}. A regulator decides; your wagers are safe.",
+  "table.cancelled":
+    "Round {round} was cancelled for a malfunction: {what}. Declared by {who}, confirmed by {other}. All its wagers went back.",
+  "table.not_published": "Not published: {what}.",
+  "table.withdrawn_here":
+    "From {day} on the {meter} jackpot may be withdrawn. Its money goes to {target} at this table. Approved by {who}.",
+  "table.withdrawn":
+    "From {day} on the {meter} jackpot may be withdrawn. Its money goes to {target} at table {table}. Approved by {who}.",
+  "malfunction.early_card": "a card was shown before its time",
+  "malfunction.stuck_seal": "the seal cannot be opened, or the draw does not come",
+  "malfunction.contradiction": "a screen contradicted the log",
+  "malfunction.stopped": "the procedure stopped",
+  "seal.cancelled": "Rounds of this table cancelled for a malfunction: {count} of {rounds}.",
+  "steers.malfunction": "Malfunction of the program",
+  "effect.DeclareMalfunction":
+    "The round stops until a regulator confirms or rejects it. Confirmed, it is published and all its wagers go back.",
+  "effect.RuleMalfunction": "Your ruling is final, and everyone at the table sees it.",
+  "withdraw.meters": "Meters",
+  "withdraw.open": "Withdraw",
+  "withdraw.title": "Withdraw the {meter} meter",
+  "withdraw.words":
+    "Players read the notice at the table. The money moves when you re-file the table without this meter, from that day on.",
+  "withdraw.since": "From this day on",
+  "withdraw.by": "Approved by",
+  "withdraw.where": "The money goes to",
+  "withdraw.here": "this table",
+  "withdraw.target": "To the meter",
+  "withdraw.announce": "Announce it",
+  "withdraw.take_back": "Take the notice back",
+  "withdraw.noted": "withdrawn from {day} on, to {table}",
+  "form.refile": "Re-file the open table",
+  "form.refile.words":
+    "{name} goes on under this filing from the next round on. Everyone stays seated; wagers that lie go back.",
+  "form.refiled": "{name} is re-filed.",
   "table.trouble": "The table has stopped: {fault}",
   "table.closed": "The table is closed.",
   "sound.on": "Sound on",

@@ -37,6 +37,7 @@
  * @property {string} game
  * @property {string} title
  * @property {string} chapter
+ * @property {string} filing Which Rules Submission it was drawn from, in one word.
  * @property {string} called What the law is called.
  * @property {string} holder
  * @property {number} seats
@@ -111,6 +112,7 @@
  * @property {You | null} you
  * @property {{number: number, net: Record<string, string>, void: string | null, deck?: object,
  *   cancelled?: {kind: string, declared_by: string, ruled_by: string, missing: string[]}} | null} last
+ * @property {string} filing Which Rules Submission is in force, in one word: as in the felt that was drawn from it.
  * @property {{kind: string, by: string} | null} malfunction What stops the table, until a regulator has ruled.
  * @property {number} malfunctions Rounds cancelled for one so far.
  * @property {{meter: string, since: string, approved_by: string, target: string, table: string}[]} notices Meters to be withdrawn.

@@ -288,6 +288,42 @@ export default {
   "table.about": "Sobre esta mesa",
   "table.lobby": "A la sala",
   "table.seal": "Sello",
+  "table.refiled": "Esta mesa tiene un nuevo reglamento. Mire sus límites y pagos antes de apostar.",
+  "table.malfunction":
+    "La mesa está detenida. {who} declaró un fallo: {what}. Decide un regulador; sus apuestas están a salvo.",
+  "table.cancelled":
+    "La ronda {round} se anuló por un fallo: {what}. Lo declaró {who}, lo confirmó {other}. Todas sus apuestas se devolvieron.",
+  "table.not_published": "Sin publicar: {what}.",
+  "table.withdrawn_here":
+    "Desde el {day} puede retirarse el bote de {meter}. Su dinero pasa a {target} de esta mesa. Aprobado por {who}.",
+  "table.withdrawn":
+    "Desde el {day} puede retirarse el bote de {meter}. Su dinero pasa a {target} de la mesa {table}. Aprobado por {who}.",
+  "malfunction.early_card": "una carta se vio antes de tiempo",
+  "malfunction.stuck_seal": "el sello no se abre, o el sorteo no llega",
+  "malfunction.contradiction": "una pantalla contradijo el registro",
+  "malfunction.stopped": "el procedimiento se detuvo",
+  "seal.cancelled": "Rondas de esta mesa anuladas por un fallo: {count} de {rounds}.",
+  "steers.malfunction": "Fallo del programa",
+  "effect.DeclareMalfunction":
+    "La ronda se detiene hasta que un regulador lo confirme o rechace. Confirmado, se publica y todas sus apuestas se devuelven.",
+  "effect.RuleMalfunction": "Su decisión es definitiva, y la ve toda la mesa.",
+  "withdraw.meters": "Contadores",
+  "withdraw.open": "Retirar",
+  "withdraw.title": "Retirar el contador de {meter}",
+  "withdraw.words":
+    "Los jugadores leen el aviso en la mesa. El dinero pasa cuando usted presente la mesa de nuevo sin este contador, desde ese día.",
+  "withdraw.since": "Desde este día",
+  "withdraw.by": "Aprobado por",
+  "withdraw.where": "El dinero pasa a",
+  "withdraw.here": "esta mesa",
+  "withdraw.target": "Al contador",
+  "withdraw.announce": "Anunciarlo",
+  "withdraw.take_back": "Retirar el aviso",
+  "withdraw.noted": "se retira desde el {day}, a {table}",
+  "form.refile": "Presentar de nuevo la mesa abierta",
+  "form.refile.words":
+    "{name} sigue con este reglamento desde la próxima ronda. Todos se quedan; las apuestas que haya se devuelven.",
+  "form.refiled": "{name} se presentó de nuevo.",
   "table.trouble": "La mesa se ha detenido: {fault}",
   "table.closed": "La mesa está cerrada.",
   "sound.on": "Activar el sonido",
@@ -1587,8 +1623,7 @@ export default {
   "told Claim {number}, {player}, seat {seat} in round {round}: rule on it":
     "Reclamación {number}, {player}, asiento {seat} en la ronda {round}: decida",
   "told {place}: the rack says {card}, the log {cards}": "{place}: la bandeja dice {card}, el registro {cards}",
-  "told the rack holds {count} different cards, not {amount}":
-    "la bandeja tiene {count} cartas distintas, no {amount}",
+  "told the rack holds {count} different cards, not {amount}": "la bandeja tiene {count} cartas distintas, no {amount}",
   "told {by} confirms the cards of the rack as {player} read them":
     "{by} confirma las cartas de la bandeja como las leyó {player}",
   "told Claim {number} is open, asked by {by}: seat {seat} in round {round}, {player}":

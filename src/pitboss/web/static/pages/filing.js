@@ -43,6 +43,7 @@ class FilingPage {
     this.approvals = h("section", { className: "panel", "aria-label": say("form.approvals"), hidden: true });
     this.file = new AsFile((text) => this.read(text));
     this.opening = new Opening(() => this.data);
+    this.again = new Refiling(() => this.data);
     this.papers = h(
       "section",
       { className: "panel", "aria-label": say("papers.title") },
@@ -63,6 +64,7 @@ class FilingPage {
           "div",
           { className: "stack filing-after" },
           this.approvals,
+          this.again.element,
           this.opening.element,
           this.papers,
           this.file.element,
@@ -75,6 +77,7 @@ class FilingPage {
   async amend(table) {
     await this.read(await ask("GET", `/tables/${table}/papers/submission.toml`));
     this.amends = table;
+    this.again.tell(table);
   }
 
   async begin(game) {
@@ -88,7 +91,7 @@ class FilingPage {
 
   take(form) {
     const other = form.game !== this.form?.game || form.submission.edition !== this.form?.submission.edition;
-    if (form.game !== this.form?.game) this.amends = "";
+    if (form.game !== this.form?.game) this.again.tell(this.amends = "");
     this.form = form;
     this.data = form.submission;
     this.game.value = form.game;
@@ -118,6 +121,7 @@ class FilingPage {
     else if (name) put(this.data[table] ??= {}, name, value);
     else put(this.data, key, value);
     this.opening.hold(true);
+    this.again.hold(true);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.look().catch(refusal), PAUSE_MS);
   }
@@ -157,6 +161,7 @@ class FilingPage {
     this.judge(problems, known);
     this.kept.replaceChildren(h("h2", {}, say("form.keeps")), ...this.keeping(now));
     this.opening.hold(!this.form.valid);
+    this.again.hold(!this.form.valid);
     for (const button of this.papers.querySelectorAll("button")) button.disabled = !this.form.valid;
     this.file.tell(this.form.toml, this.form.game);
     this.approve().catch(refusal);
@@ -320,6 +325,44 @@ class AsFile {
 }
 
 // The table itself: its name, who deals, and where the cards come from.
+// The open table whose filing this began with goes on under what it has become: with the next round, and nobody leaves.
+class Refiling {
+  constructor(submission) {
+    this.submission = submission;
+    this.button = doing(
+      h("button", { type: "button", className: "main", disabled: true }, say("form.refile")),
+      () => this.refile(),
+      refusal,
+    );
+    this.words = h("p", {});
+    this.element = h(
+      "section",
+      { className: "panel stack", "aria-label": say("form.refile"), hidden: true },
+      h("h2", {}, say("form.refile")),
+      this.words,
+      h("div", { className: "acts" }, this.button),
+    );
+  }
+
+  tell(table) {
+    this.table = table;
+    this.element.hidden = !table;
+    this.words.textContent = say("form.refile.words", { name: table });
+  }
+
+  hold(off) {
+    this.button.disabled = off;
+  }
+
+  async refile() {
+    const { edition: _, ...submission } = this.submission();
+    const act = { type: "RefileTable", submission };
+    await ask("POST", `/tables/${this.table}/acts`, act, { "Idempotency-Key": crypto.randomUUID() });
+    toast(say("form.refiled", { name: this.table }));
+    location.hash = `#/floor/${this.table}`;
+  }
+}
+
 class Opening {
   constructor(submission) {
     this.submission = submission;

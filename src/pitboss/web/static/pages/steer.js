@@ -25,6 +25,7 @@ import { say, spoken } from "/static/core/words.js";
 import { awards } from "/static/pages/awards.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { papersPanel } from "/static/pages/papers.js";
+import { withdrawals } from "/static/pages/withdraw.js";
 import { codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 
@@ -38,10 +39,20 @@ const GROUPS = [
   ["progressive", ["RuleChips"]],
   ["left", ["RuleAbandoned", "Decide", "LeaveSeat", "FreeSeat"]],
   ["chips", ["Fill", "Credit"]],
+  ["malfunction", ["DeclareMalfunction"]],
   ["table", ["OpenTable", "CloseTable", "RebuildRound"]],
 ];
 const GROUPED = new Set(GROUPS.flatMap(([, types]) => types));
-const GRAVE = new Set(["CloseTable", "Decide", "FreeSeat", "LeaveSeat", "RemoveDeck", "ReportIrregularity"]);
+const GRAVE = new Set([
+  "CloseTable",
+  "Decide",
+  "FreeSeat",
+  "LeaveSeat",
+  "RemoveDeck",
+  "ReportIrregularity",
+  "DeclareMalfunction",
+  "RuleMalfunction",
+]);
 const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded until they are looked for.
 
 export async function steerPage(house, name) {
@@ -100,6 +111,11 @@ class SteerPage {
     this.titles = {};
     this.tray = h("section", { className: "panel", "aria-label": say("steer.chips") });
     this.dealing = h("section", { className: "panel stack", "aria-label": say("steer.deals") });
+    this.withdrawals = h("section", {
+      className: "panel",
+      "aria-label": say("withdraw.meters"),
+      hidden: true,
+    });
     this.papers = h("section", { className: "panel", "aria-label": say("papers.title") });
     this.element = h(
       "div",
@@ -120,6 +136,7 @@ class SteerPage {
           this.state,
           this.tray,
           this.dealing,
+          this.withdrawals,
           this.papers,
         ),
       ),
@@ -208,12 +225,25 @@ class SteerPage {
     this.seated.textContent = seats.join(", ") || say("steer.nobody");
     this.awards.hidden = !found.length;
     this.awards.replaceChildren(h("h2", {}, say("award.title")), ...found);
+    if (this.mine) await this.meters(frame.view);
+  }
+
+  // Which meters there are, and the notices by which they are withdrawn: drawn where something has changed.
+  async meters(view) {
+    const key = JSON.stringify([view.notices, Object.keys(view.meters ?? {})]);
+    if (this.metered === key) return;
+    this.metered = key;
+    const tables = view.meters ? (await ask("GET", "/tables")).map((one) => one.name) : [];
+    this.withdrawals.replaceChildren(...(view.meters ? withdrawals(view, this.titles, tables) : []));
+    this.withdrawals.hidden = !this.withdrawals.childElementCount;
   }
 
   async ask() {
     this.chips().catch(refusal);
     this.look().catch(refusal);
-    const { step } = this.table, offers = this.mine ? await ask("GET", `/tables/${this.name}/offers`) : [];
+    const { step } = this.table,
+      all = await ask("GET", `/tables/${this.name}/offers`),
+      offers = this.mine ? all : all.filter((offer) => offer.act.type === "RuleMalfunction");
     const due = step.role === this.role, own = once(offers.filter((offer) => offer.next));
     const key = JSON.stringify([step, offers]);
     if (this.told === key) return;

@@ -35,6 +35,9 @@ export function sealCard(page) {
     say("seal.title"),
     h("p", {}, say("seal.words")),
     h("p", { className: "seal" }, witness?.seal?.commitment ?? view.seal?.commitment ?? say("seal.physical")),
+    view.seal || view.malfunctions
+      ? h("p", {}, say("seal.cancelled", { count: view.malfunctions, rounds: view.round }))
+      : null,
     finding
       ? h(
         "section",

@@ -17,6 +17,7 @@ import { Keys } from "/static/table/keys.js";
 import { Motion } from "/static/table/motion.js";
 import { Panel } from "/static/table/panel.js";
 import { PlayerConsole } from "/static/table/player.js";
+import { drawAgain, Notices } from "/static/table/notices.js";
 import { Prompt } from "/static/table/prompt.js";
 import { Reality } from "/static/table/reality.js";
 import { sentences, yourTurn } from "/static/table/say.js";
@@ -79,6 +80,7 @@ class TablePage {
     this.visit = new Visit(this);
     this.reality = new Reality(this);
     this.slip = new Slip(this);
+    this.notices = new Notices(this);
     this.tutor = new Tutor(this);
     this.prompt = new Prompt(this);
     this.coach = new Coach(this);
@@ -164,7 +166,7 @@ class TablePage {
       },
       this.bar,
       this.stage.element,
-      h("div", { className: "desk" }, this.prompt.element, this.console.element),
+      h("div", { className: "desk" }, this.notices.element, this.prompt.element, this.console.element),
       this.panel.element,
       this.slip.element,
       this.lost,
@@ -243,6 +245,7 @@ class TablePage {
   hear(frame) {
     this.trouble.hidden = !frame.fault;
     this.trouble.textContent = frame.fault ? say("table.trouble", { fault: spoken(frame.fault) }) : "";
+    if (frame.view.filing && frame.view.filing !== this.felt.filing) return this.refiled();
     if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
     this.lookAtTheSeal(frame.view);
     this.queue.push({ ...frame, heard: performance.now() });
@@ -256,6 +259,14 @@ class TablePage {
     this.run().finally(() => {
       this.running = false;
     });
+  }
+
+  // Under another filing than the felt was drawn from: layout, limits, odds and sign are asked for anew.
+  refiled() {
+    if (this.isRefiled) return;
+    this.isRefiled = true;
+    toast(say("table.refiled"));
+    drawAgain(this.name);
   }
 
   // At once, whatever the felt still shows: the page's chance is due, and its verdict when the seal is opened.
@@ -343,6 +354,7 @@ class TablePage {
     this.slip.tell(before, frame);
     this.round.textContent = `${say("round_small", { round: view.round })}${this.queue.length > 2 ? " …" : ""}`;
     this.tellMeters(view.meters);
+    this.notices.tell(frame);
     if (!this.console.atOnce) this.console.show(frame);
     this.betting.paintDrafts();
     this.prompt.tell(frame);
