@@ -236,8 +236,6 @@ def forfeited(state: Table, event: e.Forfeited) -> Cents:
 
 def round_voided(state: Table, event: e.RoundVoided) -> Cents:
     """All wagers of hands not settled go back whole, but those settled all the same and those that went back before."""
-    if event.malfunction:
-        return _cancelled(state, event)
     played, parts = state.in_round(), list[tuple[str, int]]()
     for seat, box in played.boxes.items():
         if box.settled or seat in event.played_out:
@@ -251,25 +249,6 @@ def round_voided(state: Table, event: e.RoundVoided) -> Cents:
             parts += (s.bet(seat, line), -lying), (_purse(state, box.player, line), cents), (s.INVENTORY, lying - cents)
             parts.append((s.INVENTORY, _increments(state, {line: cents})))
     return _moved(*parts)
-
-
-def _cancelled(state: Table, event: e.RoundVoided) -> Cents:
-    """AMB-92: whatever a player staked or was paid in the round, settled or not, by player; in which purse is not said."""
-    played, actual = state.in_round(), Counter[str]()
-    for transfer in event.transfers:
-        actual[transfer.source] -= transfer.cents
-        actual[transfer.target] += transfer.cents
-    for player in {box.player for box in played.boxes.values()}:
-        due = event.kept.get(player, 0)
-        for seat, box in played.boxes.items():
-            if box.player == player:
-                settled = _stakes(state, box).keys() if box.settled else box.given_up
-                due -= played.results.get(seat, 0)
-                due += sum(cents for line, cents in _stakes(state, box).items() if line not in settled)
-        moved = sum(actual[prefix + player] for prefix in OWN)
-        assert moved == due, f"{player} had {due} cents in a round that goes back, and gets {moved}"
-    assert not any(state.money.get(name, 0) + actual[name] for name in state.money if name.startswith("bet:"))
-    return actual
 
 
 def _went_back(played: RoundState, seat: int, line: str) -> bool:

@@ -10,6 +10,7 @@ from pitboss.errors import BadInput, Refusal
 from pitboss.records import independent_verifier
 from pitboss.records.audit import verify
 from pitboss.records.export import EVENTS, export
+from pitboss.records.reports import report
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import events as e
@@ -206,4 +207,6 @@ def test_a_cancelled_round_leaves_linked_meters_to_what_others_have_put_in(store
     virtual.do(FLOOR, a.DeclareMalfunction("stopped"), "flo")
     virtual.do(REGULATOR, a.RuleMalfunction(confirmed=True), "reg")
     assert (pool(store), virtual.money["player:p1"]) == (before, chips)
+    counted = report(store)
+    assert (counted.by_table["T1"].win, counted.by_table["T1"].handle, sum(counted.voids.values())) == (0, 0, 1)
     assert both_auditors(store, tmp_path).startswith("Sound")

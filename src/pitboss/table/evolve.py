@@ -242,22 +242,6 @@ def call_answered(state: Table, event: e.CallAnswered) -> Table:
     return after(state, event, calls={who: at for who, at in state.calls.items() if who != event.who})
 
 
-def moved_aside(state: Table, event: e.AnyEvent) -> Table:
-    return after(_with_aside(state, event), event)
-
-
-def _with_aside(state: Table, event: e.AnyEvent) -> Table:
-    """Money that is not of the round: where the round goes back, it stays."""
-    played = state.round
-    if played is None or played.seal is None:
-        return state
-    aside = dict(played.aside)
-    for transfer in event.transfers:
-        aside[transfer.source] = aside.get(transfer.source, 0) - transfer.cents
-        aside[transfer.target] = aside.get(transfer.target, 0) + transfer.cents
-    return replace(state, round=replace(played, aside=aside))
-
-
 def malfunction_declared(state: Table, event: e.MalfunctionDeclared) -> Table:
     return after(state, event, malfunction=Malfunction(event.kind, event.note, event.by))
 
@@ -268,7 +252,6 @@ def malfunction_rejected(state: Table, event: e.MalfunctionRejected) -> Table:
 
 def money_moved(state: Table, event: e.MoneyMoved) -> Table:
     """Who buys chips, tips or takes money away is there, though it is no wager."""
-    state = _with_aside(state, event)
     known = state.presence.get(event.player)
     if known is None:
         return after(state, event)
@@ -294,8 +277,8 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
         by_hand=deck.by_hand or state.deal.by_hand or from_the_stub(plan),
     )  # fmt: skip
     seal = state.seal if event.seal else None
-    boxes, money = dict(sorted(state.boxes.items())), state.money if seal is not None else {}
-    played = RoundState(event.number, event.back, boxes, plan, seal=seal, cut=deck.cut, money=money)
+    boxes = dict(sorted(state.boxes.items()))
+    played = RoundState(event.number, event.back, boxes, plan, seal=seal, cut=deck.cut)
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
     return replace(
@@ -507,14 +490,14 @@ def method_changed(state: Table, event: e.MethodChanged) -> Table:
 EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.TableOpened, table_opened), e.of(e.TableClosed, table_closed), e.of(e.DecksReceived, decks_received),
     e.of(e.WithdrawalAnnounced, withdrawal_announced), e.of(e.MeterWithdrawn, meter_withdrawn),
-    e.of(e.TableRefiled, table_refiled), e.of(e.MeterReceived, moved_aside),
+    e.of(e.TableRefiled, table_refiled), e.of(e.MeterReceived, after),
     e.of(e.DeckMoved, deck_moved), e.of(e.DeckShuffled, deck_shuffled), e.of(e.DeckCut, deck_cut),
     e.of(e.DeckSealed, deck_sealed), e.of(e.SealBroken, seal_broken), e.of(e.ChanceOpened, chance_opened),
     e.of(e.ChanceClosed, chance_closed), e.of(e.SealOpened, seal_opened),
     e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
     e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, floor_called),
     e.of(e.CallAnswered, call_answered), e.of(e.CardCorrected, card_corrected), e.of(e.RaiseLowered, raise_lowered),
-    e.of(e.InventoryMoved, moved_aside), e.of(e.MalfunctionDeclared, malfunction_declared),
+    e.of(e.InventoryMoved, after), e.of(e.MalfunctionDeclared, malfunction_declared),
     e.of(e.MalfunctionRejected, malfunction_rejected), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
     e.of(e.ChipsMiscounted, chips_miscounted), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, after),
     e.of(e.AwardVerified, award_verified), e.of(e.ProgressiveCollected, progressive_collected),

@@ -360,15 +360,17 @@ def void(
     settles: tuple[str, ...],
     played_out: frozenset[int] = frozenset(),
     wrong_hand: int = 0,
+    is_cancelled: bool = False,
 ) -> list[e.AnyEvent]:
     """All hands not yet settled are void: what is not settled all the same goes back, and meters are reversed (AMB-12).
 
     So does what a fold gave up in this round (AMB-62); what is settled is no longer a wager, and stands, but for a
     `wrong_hand` and where the submission has all void (AMB-80). A second irregularity in a round already void finds only
-    the side bets still down. A round of a virtual deck is played to its end, whoever asks and by whatever way it came here.
+    the side bets still down. A round of a virtual deck is played to its end, whoever asks and by whatever way it came here,
+    unless it `is_cancelled` for a malfunction: then nothing of it stands, and the house bears what is gone (AMB-92).
     """
     need(
-        not state.virtual,
+        is_cancelled or not state.virtual,
         state,
         clause,
         "a round of a virtual deck is never void: it is played to its end",
@@ -381,7 +383,7 @@ def void(
     shares = meters.shares(set(unsettled), dealers=True)  # First: what goes back into a reserve can be taken out of it.
     undone = {
         seat: undone_lines(state, seat, settles) for seat in played.boxes
-        if seat not in played_out and (_voids_all(state) or seat == wrong_hand)
+        if seat not in played_out and (is_cancelled or _voids_all(state) or seat == wrong_hand)
     }  # fmt: skip
     reversals = Reversals(state, command, clause)
     events: list[e.AnyEvent] = [reversals.event(seat, lines) for seat, lines in undone.items() if lines]
@@ -396,7 +398,7 @@ def void(
         }  # fmt: skip
         back += _returned(state, seat, box, clause, settles) + meters.of(seat, structs.replace(box, wagers=left))
     back += shares
-    short = [event for event in events if isinstance(event, e.SettlementReversed) and event.short]
+    short = [event for event in events if isinstance(event, e.SettlementReversed) and event.short and not is_cancelled]
     return [
         *events,
         e.RoundVoided(

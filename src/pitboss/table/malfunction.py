@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from pitboss.bank.ledger import Transfer, least_after
+from msgspec.structs import replace
+
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DeclareMalfunction, RuleMalfunction
-from pitboss.table.asked import move, need, need_phase
-from pitboss.table.meter_reversal import printed_figures
+from pitboss.table.asked import need, need_phase
+from pitboss.table.irregularity import void
 from pitboss.table.rack import racked
 from pitboss.table.sealing import opened
-from pitboss.table.state import MALFUNCTION, Table, purse_of
+from pitboss.table.state import MALFUNCTION, Table
 
 MALFUNCTIONS = {
     "early_card": "a card was shown before its time",
@@ -75,13 +76,19 @@ def rule_malfunction(state: Table, command: Command, act: RuleMalfunction) -> li
     if not act.confirmed:
         return [e.MalfunctionRejected(clause=HOUSE_RULE, by=command.by, at=command.at)]
     shown, order, missing = _published(state, command, act.secret)
-    back, kept = _all_back(state)
-    voided = e.RoundVoided(
-        clause=HOUSE_RULE, why=MALFUNCTION, malfunction=declared.kind, declared_by=declared.by, missing=missing,
-        secret="" if shown else act.secret, kept=kept, transfers=back, by=command.by, at=command.at,
+    *reversed_hands, voided = void(state, command, HOUSE_RULE, MALFUNCTION, (), is_cancelled=True)
+    assert isinstance(voided, e.RoundVoided)
+    kept: dict[str, int] = {}
+    for event in reversed_hands:
+        if isinstance(event, e.SettlementReversed) and event.short:
+            player = state.in_round().boxes[event.seat].player
+            kept[player] = kept.get(player, 0) + event.short
+    voided = replace(
+        voided, malfunction=declared.kind, declared_by=declared.by, missing=missing, kept=kept,
+        secret="" if shown else act.secret,
     )  # fmt: skip
     rack = racked(state.game, state.in_round(), order)
-    return [*shown, voided, e.TableCleared(clause=HOUSE_RULE, rack=rack, by=command.by, at=command.at)]
+    return [*shown, *reversed_hands, voided, e.TableCleared(clause=HOUSE_RULE, rack=rack, by=command.by, at=command.at)]
 
 
 def _published(
@@ -94,43 +101,3 @@ def _published(
         return (*opened(state, command, secret), ())
     except PitbossError as refusal:
         return [], (), (refusal.message,)
-
-
-def _all_back(state: Table) -> tuple[tuple[Transfer, ...], dict[str, int]]:
-    """Everything the round has moved, back; and the wagers, to the purses they came from.
-
-    What a player was paid and no longer has the house bears, and what other tables have won of a linked meter (AMB-79); the
-    former by player.
-    """
-    played = state.in_round()
-    due = {
-        name: played.money.get(name, 0) + played.aside.get(name, 0) - cents
-        for name, cents in {**dict.fromkeys(played.money, 0), **state.money}.items()
-    }
-    for seat, box in played.boxes.items():
-        for line, cents in box.wagers.items():
-            purse = purse_of(state.game, box.player, line)
-            due[s.bet(seat, line)] = due.get(s.bet(seat, line), 0) - cents
-            due[purse] = due.get(purse, 0) + cents
-    found: tuple[Transfer, ...] = ()
-    kept: dict[str, int] = {}
-    players = {
-        purse(box.player): box.player for box in played.boxes.values() for purse in (s.chips, s.account, s.payable)
-    }
-    for name, cents in due.items():
-        moved = max(cents, -_spare(state, name))
-        if name != s.OUTSIDE:
-            found += move(s.OUTSIDE, name, moved, HOUSE_RULE)
-        if name in players and moved > cents:
-            kept[players[name]] = kept.get(players[name], 0) + moved - cents
-    return found, kept
-
-
-def _spare(state: Table, name: str) -> int:
-    """What can be taken out of an account: all of it, but of a meter what is above its printed figures."""
-    kind, _, rest = name.partition(":")
-    meter, _, tier = rest.partition(":")
-    if kind != "meter" or name == s.awards(meter):
-        return state.money.get(name, 0)
-    level = state.meters()[meter][tier]
-    return level - least_after(level, printed_figures(state.rules, meter).get(tier, ()))

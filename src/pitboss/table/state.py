@@ -193,9 +193,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     opened: dict[int, str] = {}  # The chance of each seat whose client added any.
     absent: tuple[int, ...] = ()  # Of these the client was silent.
     secret: str = ""  # The house's, once the round is over.
-    money: dict[str, int] = {}  # Of a virtual shoe: what every account held before the bets were locked,
     cancelled: Cancelled | None = None
-    aside: dict[str, int] = {}  # and what each has gained since by what is not of the round, a buy-in say.
 
     def is_void(self, seat: int) -> bool:
         return bool(self.irregularity) and seat not in self.stood
