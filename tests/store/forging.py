@@ -235,6 +235,16 @@ def claim_numbered_otherwise(log: Log) -> None:
     log.mend()
 
 
+def claim_of_money_that_is_not_owed(log: Log) -> None:
+    """The house claims a sum from a player of whom nothing was taken back."""
+    row, event = log.find("ClaimOpened", lambda e: e["number"] == 1)
+    log.put(row, event | {"owed": 500, "readings": {}})
+    for other, told in list(log.events()):
+        if told["type"] in ("ClaimReviewed", "ClaimRuled") and told["number"] == 1:
+            log.rows.remove(other)
+    log.mend()
+
+
 def rack_read_by_one_person(log: Log) -> None:
     row, event = log.find("RackWitnessed")
     log.put(row, event | {"by": event["reader"]})
@@ -501,7 +511,8 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt, wrong_sum, loss_of_another_sum,
         push_that_nets_money, paid_something_else, void_paid_twice, void_wager_wins, *SEALS,
         cards_in_another_order, card_twice_in_a_round, moves_out_of_order,
-        claim_from_another_settlement, claim_numbered_otherwise, rack_read_by_one_person, ruling_of_another_sum,
+        claim_from_another_settlement, claim_numbered_otherwise, claim_of_money_that_is_not_owed,
+        rack_read_by_one_person, ruling_of_another_sum,
         ruling_that_says_another_sum,
         award_from_more_than_there_was, meter_in_debt, award_nobody_verified, award_paid_to_nobody,
         void_that_found_another_meter, void_below_the_seed, checkpoint_missing, gap_between_checkpoints,

@@ -63,6 +63,13 @@ class Play:
     results: list[Result] = field(default_factory=list)
     cash: list[Cash] = field(default_factory=list)
 
+    def add(self, table: str, number: int, cents: int) -> None:
+        """Put what a claim moved into the result of its round."""
+        self.results = [
+            one._replace(net=one.net + cents) if (one.table, one.round) == (table, number) else one
+            for one in self.results
+        ]
+
     def since(self, at: int) -> Play:
         return Play([one for one in self.results if one.at >= at], [one for one in self.cash if one.at >= at])
 
@@ -132,6 +139,12 @@ class Book:
         elif isinstance(event, e.AwardDocumented):
             cents, player = sum(moved.cents for moved in event.transfers), table.boxes.get(event.seat, "")
             self.plays.setdefault(player, Play()).cash.append(Cash(event.at, stream, ON_PAPER, cents))
+        elif isinstance(event, e.ClaimRuled | e.ClaimOpened):
+            cents = event.owed if isinstance(event, e.ClaimOpened) else event.cents  # Owed: not returned so far.
+            if table.net and event.round == table.number:  # The round is under way.
+                table.net[event.player] = table.net.get(event.player, 0) + cents
+            else:
+                self.plays.setdefault(event.player, Play()).add(stream, event.round, cents)
         elif isinstance(event, e.WagersPlaced):
             table.boxes[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):

@@ -181,6 +181,10 @@ class Reader:
         elif isinstance(event, e.IrregularityReported):
             key = (self.stream, self.dealer, event.by, event.kind)
             self.report.irregular[key] = self.report.irregular.get(key, 0) + 1
+        elif isinstance(event, e.ClaimRuled | e.ClaimOpened):
+            cents = event.owed if isinstance(event, e.ClaimOpened) else event.cents
+            for takings in self.takings(event):
+                takings.win -= cents  # What a player is short of is not won until a ruling brings it.
         elif isinstance(event, e.RoundVoided):
             here = (self.stream, self.dealer)
             self.report.voids[here] = self.report.voids.get(here, 0) + 1

@@ -58,6 +58,7 @@ from pitboss.web.routes import (
     accounts,
     approvals,
     audit,
+    claims,
     exams,
     felts,
     guide,
@@ -86,7 +87,7 @@ from pitboss.web.tables.papers import Papers
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
-    health, metrics, accounts, lobby, tables, felts, guide, records, proofs, audit,
+    health, metrics, accounts, lobby, tables, felts, guide, records, claims, proofs, audit,
     reports, exams, training, players, approvals, office,
 )  # fmt: skip
 SWITCH_SECONDS = 0.0005

@@ -5,12 +5,13 @@ import { confirmed } from "/static/core/dialog.js";
 import { doing, exactMoney, field, grid, h, head, moment, only, show, tiles } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { say } from "/static/core/words.js";
+import { claimTold } from "/static/pages/claims.js";
 
 const WIDTH = 720, HEIGHT = 180, EDGE = 8;
 
 export async function mePage(house) {
   only(house, "player");
-  const told = await ask("GET", "/me/play");
+  const told = await ask("GET", "/me/play"), claims = await ask("GET", "/claims");
   show(
     head(say("me.title"), say("me.lead")),
     h(
@@ -19,6 +20,14 @@ export async function mePage(house) {
       bankroll(told),
       h("section", { className: "panel" }, h("h2", {}, say("me.sessions")), ...sessions(told.sessions)),
       h("section", { className: "panel" }, h("h2", {}, say("me.receipts")), receipts(told.rounds)),
+      claims.length
+        ? h(
+          "section",
+          { className: "panel stack" },
+          h("h2", {}, say("claims.title")),
+          ...claims.map((one) => claimTold(one)),
+        )
+        : "",
       h("section", { className: "panel stack" }, h("h2", {}, say("me.limits")), ...limits(house, told.limits)),
       h("section", { className: "panel stack" }, h("h2", {}, say("me.away")), ...away(house, told.limits)),
     ),

@@ -23,6 +23,7 @@ import {
 } from "/static/core/dom.js";
 import { say, spoken } from "/static/core/words.js";
 import { awards } from "/static/pages/awards.js";
+import { ClaimsPanel } from "/static/pages/claims.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { papersPanel } from "/static/pages/papers.js";
 import { withdrawals } from "/static/pages/withdraw.js";
@@ -40,9 +41,10 @@ const GROUPS = [
   ["left", ["RuleAbandoned", "Decide", "LeaveSeat", "FreeSeat"]],
   ["chips", ["Fill", "Credit"]],
   ["malfunction", ["DeclareMalfunction"]],
-  ["table", ["OpenTable", "CloseTable", "RebuildRound"]],
+  ["table", ["OpenTable", "CloseTable"]],
 ];
-const GROUPED = new Set(GROUPS.flatMap(([, types]) => types));
+const IN_CLAIMS = ["RebuildRound", "WitnessRack", "OpenClaim", "RuleClaim"]; // In a panel of their own.
+const GROUPED = new Set([...GROUPS.flatMap(([, types]) => types), ...IN_CLAIMS]);
 const GRAVE = new Set([
   "CloseTable",
   "Decide",
@@ -108,6 +110,7 @@ class SteerPage {
     this.offers = h("div", { className: "offers" });
     this.awards = h("section", { className: "panel", "aria-label": say("award.title"), hidden: true });
     this.seated = h("span", {});
+    this.claims = new ClaimsPanel(name, {});
     this.titles = {};
     this.tray = h("section", { className: "panel", "aria-label": say("steer.chips") });
     this.dealing = h("section", { className: "panel stack", "aria-label": say("steer.deals") });
@@ -129,7 +132,7 @@ class SteerPage {
       h(
         "div",
         { className: "two" },
-        h("div", { className: "stack" }, this.next, this.awards, this.offers),
+        h("div", { className: "stack" }, this.next, this.awards, this.claims.element, this.offers),
         h(
           "aside",
           { className: "stack", "aria-label": say("table.about") },
@@ -241,6 +244,8 @@ class SteerPage {
   async ask() {
     this.chips().catch(refusal);
     this.look().catch(refusal);
+    this.claims.titles = this.titles;
+    this.claims.draw().catch(refusal);
     const { step } = this.table,
       all = await ask("GET", `/tables/${this.name}/offers`),
       offers = this.mine ? all : all.filter((offer) => offer.act.type === "RuleMalfunction");

@@ -41,7 +41,7 @@ const GROUPS = [
     "RemoveDeck",
   ]],
   ["devices", ["CoverDevice", "ChangeMethod"]],
-  ["table", ["RebuildRound", "CloseTable"]],
+  ["table", ["CloseTable"]],
 ];
 const SELDOM = new Set(["devices", "table"]);
 const GRAVE = new Set(["RemoveDeck", "CloseTable", "RuleAbandoned", "FreeSeat"]);

@@ -6,6 +6,7 @@ import { capital, h, irregularity, signed, there } from "/static/core/dom.js";
 import { size } from "/static/core/sound.js";
 import { called, say } from "/static/core/words.js";
 import { celebrate } from "/static/table/celebrate.js";
+import { questionHand } from "/static/table/claim.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 
 const BESIDE = 300, GAP = 14, LEAST = 90, LOWEST = 60, TALL = 190; // Its width, how far it keeps from the own seat; the least height, and enough for cards.
@@ -139,6 +140,16 @@ export class Slip {
         ? h("p", {}, capital(irregularity(voided.what)), " ", cited(voided.clause, this.page.felt.readings))
         : null,
       nothing ? null : resultLines(lines, this.page.felt),
+      h(
+        "button",
+        {
+          type: "button",
+          className: "question-round",
+          onclick: () =>
+            questionHand(this.page.name, this.page.felt.titles, (act) => this.page.act(act)).catch(this.page.refuse),
+        },
+        say("claims.ask"),
+      ),
       h(
         "button",
         { type: "button", className: "plain", "aria-label": say("slip.away"), onclick: () => this.away() },
