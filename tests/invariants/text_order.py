@@ -6,6 +6,7 @@ The order is that of the chapter's own `clauses.tsv`, which lists the paragraphs
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from pitboss.chapters import is_chapter
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.table import events as e
@@ -14,6 +15,7 @@ from pitboss.table.state import Table
 Reached = Mapping[int, str]  # By seat, the last paragraph of the section that was carried out for its hand.
 OF_ONE_HAND = (e.Decided, e.Forfeited, e.AwardVerified, e.AwardValidated, e.AwardDocumented, e.SeatSettled)
 OF_ALL_HANDS = (e.Revealed, e.TableCleared)
+DONE_AGAIN = (e.CardCorrected, e.RoundVoided, e.SettlementReversed)  # After these a hand is looked at again.
 ENVIED_LATER = "An Envy Bonus is paid when the envied hand is shown, which may be after the receiver's own turn."
 PAPERS_LATER = "The cards stay until the paperwork is done; the other wagers of the hand do not wait for it."
 BESIDE = "The text has this follow the wagers against the dealer and the paytable wagers; it need not wait for the progressive."
@@ -46,8 +48,10 @@ def section_of(clause: str) -> str:
 
 def check_order(state: Table, event: e.AnyEvent, before: Reached) -> Reached:
     """The paragraphs reached after the event; none lies before the one that was reached for the same hand."""
-    if not isinstance(event, OF_ONE_HAND + OF_ALL_HANDS):
-        return before
+    if isinstance(event, DONE_AGAIN):
+        return {}
+    if not isinstance(event, OF_ONE_HAND + OF_ALL_HANDS) or not is_chapter(state.game):
+        return before  # How a game of one's own orders its clauses is its own affair.
     order = text_order(state.game)
     carried_out = [clause for clause in _paragraphs(event) if clause in order]
     reached = dict(before)

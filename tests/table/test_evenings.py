@@ -126,6 +126,9 @@ class Order:
     def AwardDocumented(self, event: e.AwardDocumented) -> None:
         self.papers.remove((event.seat, event.wager))
 
+    def SettlementReversed(self, event: e.SettlementReversed) -> None:
+        self.papers = {award for award in self.papers if award[0] != event.seat}  # What is taken back needs none.
+
     def RoundVoided(self, event: e.RoundVoided) -> None:
         assert self.stage != "over"
         self.void = True

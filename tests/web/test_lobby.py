@@ -141,5 +141,6 @@ def test_what_any_tier_of_a_meter_paid_is_marked_for_the_page_to_celebrate(house
         table.finish()
         won: list[dict[str, Any]] = []
         while not won:
-            won = [told for told in json.loads(socket.recv(10)).get("news", ()) if told["event"] == "SeatSettled"]
-    assert {one["wager"] for one in won[0]["lines"] if one.get("meter")} == {line}
+            news = [told for told in json.loads(socket.recv(10)).get("news", ()) if told["event"] == "SeatSettled"]
+            won = [one for told in news for one in told["lines"] if one.get("meter")]
+    assert {one["wager"] for one in won} == {line}

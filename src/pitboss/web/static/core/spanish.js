@@ -2640,4 +2640,15 @@ export default {
   "told settled hands are void too": "las manos pagadas también son nulas",
   "told of the stake": "de lo apostado",
   "told of the {wager}": "del {wager}",
+  // What a drill quotes of the rules' own refusals.
+  "told {wager} of {amount} on {wagers} of {count}; this hand permits {limits}":
+    "{wager} de {amount} con {wagers} de {count}; esta mano permite {limits}",
+  "told {game}: seat {seat} has {wager} of {amount}; it is {low} or {high}":
+    "{game}: el asiento {seat} tiene {wager} de {amount}; es de {low} o {high}",
+  "told {game}: seat {seat} has {wager} of {amount}, which this table does not offer":
+    "{game}: el asiento {seat} tiene {wager} de {amount}, que esta mesa no ofrece",
+  "told {game}: seat {seat} has {wager} of {low} on {wagers} of {high}; they must be equal":
+    "{game}: el asiento {seat} tiene {wager} de {low} con {wagers} de {high}; deben ser iguales",
+  "told {game}: seat {seat} has no {wager}; it is required":
+    "{game}: el asiento {seat} no tiene {wager}; es obligatoria",
 };
