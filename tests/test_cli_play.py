@@ -205,7 +205,7 @@ def test_it_says_why_a_round_came_out_so_and_that_no_clock_runs(game: str) -> No
 
 def test_a_table_without_a_clock_is_said_to_have_none(tmp_path: Path) -> None:
     filing = tmp_path / "own.toml"
-    text = template(GAMES["cajun_stud"]).replace("decision_seconds = 30", "decision_seconds = 0")
+    text = template(GAMES["cajun_stud"]).replace("# decision_seconds = 30", "decision_seconds = 0")
     filing.write_text(text.replace('decision_end = "fold"', 'decision_end = "wait"'), "utf-8")
     done = run("play", "cajun", "--seed", "4", "--robots", "0", "--submission", str(filing), stdin="q\n")
     assert "No clock runs here" in " ".join(done.stdout.split()), done.stderr
