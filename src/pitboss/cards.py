@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Sequence
 
 from pitboss.errors import BadInput
-from pitboss.messages import message
 
 Card = int
 Cards = tuple[Card, ...]
@@ -56,7 +55,10 @@ def _card(rank: str, suit: str) -> Card:
 
 
 def _no_card(text: str) -> BadInput:
-    return BadInput(message("no-card", text=repr(text), ranks=RANKS, suits=SUITS), code="bad_card")
+    return BadInput(
+        f"{text!r} is not a card; write a rank of {RANKS} (or 10) and a suit of {SUITS}, as in 'As', 'Th' or 'A♠'",
+        code="bad_card",
+    )
 
 
 def show(cards: Iterable[Card]) -> str:

@@ -138,7 +138,6 @@ meter-unknown = { $game } has no meter { $meter }; it has { $known }
 no-meters = { $game } has no meter { $meter }; it has none
 tier-unknown = { $game }: { $meter } has no { $tier }; it has { $known }
 meter-below-nothing = { $game }: the { $tier } meter of { $meter } holds { $amount }; a meter is never below nothing
-no-card = { $text } is not a card; write a rank of { $ranks } (or 10) and a suit of { $suits }, as in 'As', 'Th' or 'A♠'
 no-citation = { $text } is not a citation; write a chapter, a point, a section and its paragraphs in brackets
 the-day = the day
 no-day = { $subject } is { $text }; write it like 2020-01-31

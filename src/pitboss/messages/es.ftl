@@ -136,7 +136,6 @@ meter-unknown = { $game } no tiene un contador { $meter }; tiene { $known }
 no-meters = { $game } no tiene un contador { $meter }; no tiene ninguno
 tier-unknown = { $game }: { $meter } no tiene { $tier }; tiene { $known }
 meter-below-nothing = { $game }: el contador { $tier } de { $meter } tiene { $amount }; un contador nunca está por debajo de cero
-no-card = { $text } no es una carta; escriba un valor de { $ranks } (o 10) y un palo de { $suits }, como 'As', 'Th' o 'A♠'
 no-citation = { $text } no es una cita; escriba un capítulo, un punto, una sección y sus párrafos entre paréntesis
 the-day = el día
 no-day = { $subject } es { $text }; escríbalo como 2020-01-31
