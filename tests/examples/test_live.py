@@ -52,7 +52,7 @@ def test_it_is_told_why_it_was_paid() -> None:
     floor = dealt().all_decide()
     events = floor.dealer(a.SettleSeat(2), a.SettleSeat(1))
     told = why_of(floor.state, 1, events[-1].lines)
-    assert told.words == "Your mini-royal pays 40 to 1."
+    assert told.words == "Pays 40 to 1: mini-royal."
     assert told.dealer == ""
 
 

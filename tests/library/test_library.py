@@ -53,7 +53,7 @@ def test_what_is_no_round_is_refused_in_words(wrong: object) -> None:
 
 
 def test_a_round_that_says_no_game_is_told_so() -> None:
-    with pytest.raises(BadInput, match="the game is not said"):
+    with pytest.raises(BadInput, match="the game is missing"):
         pitboss.settle({})  # type: ignore[typeddict-item]
 
 

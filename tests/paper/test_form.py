@@ -11,6 +11,7 @@ from hypothesis import Phase, given, settings
 from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
+from pitboss.citation import cite_text
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.form import Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
 from pitboss.paper.inscriptions import areas, odds_tables
@@ -31,7 +32,7 @@ def test_every_choice_and_every_wager_stands_in_the_filing() -> None:
     filing = filed(made, date="1 May 2027")
     text = form_source(filing)
     for choice in choices(made):
-        assert f"§ {choice.clause}" in text
+        assert cite_text(choice.clause) in text
         assert json.dumps(choice.value, ensure_ascii=False) in text
     for entry in filing.entries:
         assert hold(entry) in text
@@ -97,7 +98,7 @@ def test_the_pdf_of_any_filing_has_its_choices_its_drawings_and_its_data(made: S
     for choice in choices(made):
         if not choice.key.startswith("readings."):
             assert squeezed(choice.title) in read
-        assert squeezed(f"§ {choice.clause}") in read
+        assert squeezed(cite_text(choice.clause)) in read
     for entry in filing.entries:
         assert squeezed(hold(entry)) in read
     for area in areas(made):

@@ -34,9 +34,9 @@ ONCE = (
     Once("no counter for each deck", "639a.8(f)", "table/dealing.py",
          "max(state.rounds_since_count, deck.uses_since_count)", "state.rounds_since_count"),
     Once("one deck alone is spread when idle", "684a.5(f)", "table/evolve.py",
-         "for back, deck in state.decks.items()}\n        return after(state, event, decks=idle, rack=(), seal=None)",
+         "for back, deck in state.decks.items()}\n        return after(state, event, decks=idle, seal=None, **rack_emptied(state))",
          "for back, deck in state.decks.items() if back == event.back}\n"
-         "        return after(state, event, decks={**state.decks, **idle}, rack=(), seal=None)"),
+         "        return after(state, event, decks={**state.decks, **idle}, seal=None, **rack_emptied(state))"),
     Once("the deck in play jams, not the one in the shuffler", "682a.13(e)", "table/irregularity.py",
          "(d for d in waiting if d.back != state.active)", "(d for d in waiting if d.back == state.active)"),
     Once("a deck put aside forgets that it was dealt by hand", "683a.3(c)(1)", "table/decks.py",
