@@ -34,7 +34,8 @@ ONCE = (
     Once("no counter for each deck", "639a.8(f)", "table/dealing.py",
          "max(state.rounds_since_count, deck.uses_since_count)", "state.rounds_since_count"),
     Once("one deck alone is spread when idle", "684a.5(f)", "table/evolve.py",
-         "for back, deck in state.decks.items()}\n        return after(state, event, decks=idle, seal=None, **rack_emptied(state))",
+         "for back, deck in state.decks.items()}\n"
+         "        return after(state, event, decks=idle, seal=None, **rack_emptied(state))",
          "for back, deck in state.decks.items() if back == event.back}\n"
          "        return after(state, event, decks={**state.decks, **idle}, seal=None, **rack_emptied(state))"),
     Once("the deck in play jams, not the one in the shuffler", "682a.13(e)", "table/irregularity.py",
@@ -67,7 +68,7 @@ ONCE = (
     Once("who remains makes no Raise", "684a.1[Raise Wager]", "table/deciding.py",
          "if not is_lawful(decision, ante, scores, cents):", "if cents and not is_lawful(decision, ante, scores, cents):"),
     Once("the Raise of who remains stays in the player's chips", "684a.1[Raise Wager]", "table/deciding.py",
-         "transfers=(moved,))", "transfers=())"),
+         "cents=cents, transfers=moved,", "cents=cents, transfers=(),"),
     Once("two pair stands above a straight", "684a.6(d)(7)", "rank/hands.py",
          "FOUR_ORDER = (HIGH, PAIR, TWO_PAIR, STRAIGHT,", "FOUR_ORDER = (HIGH, PAIR, STRAIGHT, TWO_PAIR,"),
     Once("the Aces Bonus is made after the deal", "682a.1[Aces Bonus Wager]", "table/wagering.py",
@@ -79,6 +80,6 @@ ONCE = (
          "rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))",
          "rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))[:-1] or ()"),
     Once("a late wrong number settles the wagers of the void hands", "684a.13(c)", "table/irregularity.py",
-         "*void(state, command, case.clause, act.kind, case.settles, played_out)]",
-         "*void(state, command, case.clause, act.kind, (*state.game.lines,), played_out)]"),
+         "*void(state, command, case.clause, act.kind, case.settles, played_out, wrong)]",
+         "*void(state, command, case.clause, act.kind, (*state.game.lines,), played_out, wrong)]"),
 )  # fmt: skip

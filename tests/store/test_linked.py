@@ -17,6 +17,7 @@ from pitboss.table import awards, procedure
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from tests.honours import honours
+from tests.invariants import text_order
 from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import (
@@ -330,6 +331,7 @@ def test_a_linked_award_settled_in_the_order_of_an_older_program_is_sound(
 ) -> None:
     """AMB-84: it verified and validated an award first, and settled the whole box then."""
     store = open_store()
+    monkeypatch.setattr(text_order, "is_chapter", lambda game: False)  # That program kept another order.
     monkeypatch.setattr(procedure, "sources_digest", lambda *_: "older sources")
     verify_alone = replace(procedure.RULES[a.VerifyAward], answer=awards.verify_award)
     monkeypatch.setitem(procedure.RULES, a.VerifyAward, verify_alone)
