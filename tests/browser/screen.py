@@ -12,7 +12,7 @@ from tests.web.served import Served
 
 DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 SIDEWAYS = ViewportSize(width=844, height=390)
-MILLISECONDS = 300_000  # A busy machine is slow, and nothing is wrong with the page.
+MILLISECONDS = 120_000  # A busy machine is slow, and nothing is wrong with the page.
 LOOKING = Path(__file__).with_name("looking.js").read_text("utf-8")
 # What a browser says of a socket or a question when the house is away; only a test that takes the house away expects it.
 LINE_DOWN = re.compile(

@@ -70,7 +70,9 @@ def play(company: Company) -> None:
 
 def again(company: Company) -> None:
     """The same wagers once more."""
-    if company.player.button(re.compile("^Next round")).count():
+    outcome, repeat = (company.player.button(re.compile(name)) for name in ("^Next round", "^Repeat"))
+    outcome.or_(repeat).first.wait_for()
+    if outcome.count():  # It lay there to be looked at.
         company.player.press(re.compile("^Next round"))
     company.player.press(re.compile("^Repeat"))
     company.wait(lambda: bool(company.state.boxes))
