@@ -45,6 +45,7 @@ const REMEDIES = {
   silent: [["fold", (seat) => ({ type: "Decide", seat, cents: null })]],
   call: [["come", null]],
   out: [["free", (seat) => ({ type: "FreeSeat", seat })]],
+  claim: [], // It is ruled on at the page of the table.
 };
 
 // A table at which the procedure waits for the floor; one that deals itself takes that step by itself.
