@@ -9,11 +9,11 @@ from itertools import groupby
 from docs.press.documented import GAMES
 from docs.press.marks import exactly, heading, percent, said, table
 from pitboss.odds.exact.choice import BASE, Choice, select
-from pitboss.odds.exact.entry import ev_of, side_of
+from pitboss.odds.exact.entry import base_of, ev_of, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
 from pitboss.odds.exact.progressive import BoxesBeside, house_reseeds, returns_by_reading
 from pitboss.odds.report.published import agreement
-from pitboss.odds.report.readings import bearing, combinations
+from pitboss.odds.report.readings import bearing, combinations, limit_cut
 from pitboss.paper.charts.axes import signed
 from pitboss.rules.game import Game
 
@@ -33,8 +33,12 @@ def of_game(game: Game) -> Iterator[str]:
         yield heading(3, f"`{key}`", f"{game.key}-{key}")
         yield f"§ {reading.clause}; {said(reading.about)}.\n"
         yield table(("Value", "What it means"), rows)
+        if reading.acts:
+            yield f"{reading.acts}.\n"
         if key == "dealer_hand_share":
             yield shares_of_dealers_hand(game)
+        if key == "odds_under_limit":
+            yield cuts_of_limit(game, key)
         elif not any(key in bearing(choice) for choice in select(game)):
             yield "No hold depends on it.\n"
     chosen = [choice for choice in select(game) if bearing(choice)]
@@ -58,6 +62,23 @@ def shares_of_dealers_hand(game: Game) -> str:
     )
     head = ("Boxes of one player, other bettors", "Reading", "#Of that player", "#Of each other")
     return f"{text}\n{table(head, rows)}"
+
+
+def cuts_of_limit(game: Game, key: str) -> str:
+    """AMB-89: what a limit keeps of one box on average, under each value, at limits of so many Antes."""
+    letters = select(game, BASE)
+    rows = []
+    for limit in (10, 25, 50, 100, 200):
+        cuts = (
+            [limit_cut(base_of(choice.under({key: value})), Fraction(limit)) for choice in letters]
+            for value in game.readings[key].values
+        )
+        rows.append((f"{limit} Antes", *("<br>".join(percent(cut, 6) for cut in each) for each in cuts)))
+    tables = ", ".join(choice.letter or "" for choice in letters)
+    text = (
+        f"Percent of the Ante that a payout limit keeps of one box, by table {tables}, at the best play without it:\n"
+    )
+    return f"{text}\n{table(('Limit', *(f'#`{shown(value)}`' for value in game.readings[key].values)), rows)}"
 
 
 def counted(number: int, one: str, several: str) -> str:

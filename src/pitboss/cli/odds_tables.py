@@ -177,6 +177,7 @@ def print_rows(out: Console, game: Game, entry: Entry) -> None:
 def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
     """Each wager that a reading bears on, under every combination; those in force are marked."""
     rows, keys = [], dict[str, None]()
+    has_base = any(entry["wager"] == "base" for entry in entries)
     bearing = [entry for entry in entries if entry["readings"]]
     for wager, group in groupby(bearing, key=lambda entry: (entry["wager"], tuple(entry["readings"]))):
         own = list(group)
@@ -190,16 +191,17 @@ def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
                 title if at == 0 else "", words(readings), ", ".join(edges), published(own[0]),
                 agreeing(version(entry, readings) for entry in own), mark,
             ))  # fmt: skip
-    if not rows:
-        return
-    out.print(f"\n  [bold]Readings side by side[/bold], hold in percent of the {game.ante_title} or of the stake")
-    out.print(table(("Wager", "Reading", "Hold %, by table", "Published %", "", ""), rows))
-    for key in keys:
+    if rows:
+        out.print(f"\n  [bold]Readings side by side[/bold], hold in percent of the {game.ante_title} or of the stake")
+        out.print(table(("Wager", "Reading", "Hold %, by table", "Published %", "", ""), rows))
+    elsewhere = [key for key, reading in game.readings.items() if reading.acts] if has_base else []
+    for key in (*keys, *elsewhere):
         reading = game.readings[key]
         said_so = "; ".join(
             f"{str(value).lower()}: {says}" for value, says in zip(reading.values, reading.says, strict=True)
         )
-        out.print(f"  {key}: {said_so}  [dim]{cite_text(reading.clause)}, {reading.about}[/dim]")
+        acts = f". {reading.acts}" if reading.acts else ""
+        out.print(f"  {key}: {said_so}{acts}  [dim]{cite_text(reading.clause)}, {reading.about}[/dim]")
 
 
 def versions(entry: Entry) -> list[dict[str, Any]]:

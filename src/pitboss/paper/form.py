@@ -13,7 +13,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.clause import cite_text
+from pitboss.money import said
+from pitboss.odds.exact.optimum import base
 from pitboss.odds.report.published import ALL_STAKED
+from pitboss.odds.report.readings import limit_cut
 from pitboss.paper import places
 from pitboss.paper.felt_check import faults
 from pitboss.paper.inscriptions import Inscription, inscriptions, odds_tables, row_said
@@ -26,6 +29,7 @@ from pitboss.paper.standing import PRACTICE, standing
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
 from pitboss.rules.approvals import Approval, needed
 from pitboss.rules.filing import changes, choices
+from pitboss.rules.sheet import sheet
 from pitboss.rules.submission import Problem, Submission
 
 Entries = list[dict[str, Any]]
@@ -190,7 +194,9 @@ def _readings(filing: Filing) -> Iterator[str]:
         value = filing.submission.readings[key]
         why = reading.why if value == reading.values[0] else CHOSEN
         other = reading.says[1 - reading.values.index(value)]
-        effect = "; ".join(_effects(filing, key)) or "no effect on any hold"
+        effect = "; ".join(
+            [*_effects(filing, key), *_cuts(filing.submission, key)]
+        ) or f"no effect on any hold. {reading.acts}".rstrip(". ")
         rows.append((reading.says[reading.values.index(value)], why, f"{other}: {effect}.", cite_text(reading.clause)))
     yield grid("(1.2fr, 1.1fr, 1.5fr, 2.6cm)", ("In force", "Why", "The other reading", "Clause"), rows)
 
@@ -206,6 +212,20 @@ def _effects(filing: Filing, key: str) -> Iterator[str]:
             elif changed == {key} and other.get("ev_as_played") != entry.get("ev_as_played"):
                 was, would = ({"ev": each["ev_as_played"]} for each in (entry, other))
                 yield f"{name}, folds counted, {hold(would)} instead of {hold(was)}"
+
+
+def _cuts(submission: Submission, key: str) -> Iterator[str]:
+    """§ 684a.12(g): what the payout limit keeps of a box at the maximum Ante, under the reading in force and the other."""
+    game, limit, ante = submission.game, submission.limit, submission.maximum[submission.game.ante]
+    counts = {name for name, _ in game.limit.not_under.values()} if game.limit is not None else set()
+    if key not in counts or limit is None:
+        return
+    would, now = (
+        limit_cut(base(sheet(game, submission.letters, {**submission.readings, key: value})), Fraction(limit, ante))
+        for value in sorted(game.readings[key].values, key=lambda value: value == submission.readings[key])
+    )
+    kept = f"the limit keeps {float(would):.6%} of the Ante instead of {float(now):.6%}"
+    yield f"of a box at the maximum Ante of {said(ante)} {kept}"
 
 
 def _doubts(problems: Iterable[Problem]) -> list[str]:

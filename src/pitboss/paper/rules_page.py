@@ -376,6 +376,7 @@ def readings(submission: Submission) -> Iterator[Section]:
     for key, reading in submission.game.readings.items():
         at = reading.values.index(submission.readings[key])
         others = "; or: ".join(says for other, says in enumerate(reading.says) if other != at)
+        others += f". {reading.acts}" if reading.acts else ""
         rows.append(
             (words(key).capitalize(), reading.says[at], others, f"{cite_text(reading.clause)}, {reading.about}")
         )

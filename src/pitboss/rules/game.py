@@ -171,6 +171,7 @@ class Reading(NamedTuple):
     why: str  # Why the default is the text as written.
     doubted: str = ""  # The wager which the default lets hold far more than was probably meant.
     ranks: str = ""  # The list of that wager's hands, which the other reading does not take as it stands.
+    acts: str = ""  # Where the figures of a regular round are the same under each: when it changes something, and what.
 
 
 class Limit(NamedTuple):

@@ -104,7 +104,8 @@ def exposed_window(clause: str) -> Reading:
     return Reading(clause, (LAST_RAISE, OWN_RAISE), "AMB-90", (
         "A dealer's card exposed before the last player has decided voids every hand, also one whose Raise lies",
         "A dealer's card exposed before a player's Raise lies voids that player's hand; the others are played out"),
-        why="It returns Raise Wagers, so some may lie when the card is exposed.")  # fmt: skip
+        why="It returns Raise Wagers, so some may lie when the card is exposed.",
+        acts="It changes nothing in a regular round, only in one with a dealer's card exposed while players decide")  # fmt: skip
 
 
 def irregularity_under(readings: Readings, kind: str, case: Irregularity) -> Irregularity:

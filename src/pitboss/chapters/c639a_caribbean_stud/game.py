@@ -198,7 +198,8 @@ GAME = Game(
         "dealer_hand_share": Reading("639a.12(e)(2)", ("players", "wagers"), "AMB-86", (
             "The dealer's hand is divided by players; of several boxes of one player the first settled is paid",
             "The dealer's hand is divided by wagers; every box that made one is paid"),
-            why="The share is divided among players who wagered on that hand, not among wagers."),
+            why="The share is divided among players who wagered on that hand, not among wagers.",
+            acts="The meter pays the same share; it is divided otherwise where one player wagers in several boxes"),
     },
     systems={
         "progressive": Progressive(

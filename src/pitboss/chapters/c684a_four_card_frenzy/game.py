@@ -226,7 +226,8 @@ GAME = Game(
         "odds_under_limit": Reading("684a.12(g)", ("yes", "no"), "AMB-89", (
             "A payout limit counts what the Ante, Raise and Odds win together; no side bet is under it",
             "A payout limit counts what the Ante and Raise win; the Odds and every side bet are paid in full"),
-            why="The limit is set against the odds of three subsections, and two of them pay the Odds Wager alone."),
+            why="The limit is set against the odds of three subsections, and two of them pay the Odds Wager alone.",
+            acts="It changes nothing without a payout limit, and with one only a round that reaches it"),
         EXPOSED_WINDOW: exposed_window("684a.13(d)"),
     },
     limit=Limit(

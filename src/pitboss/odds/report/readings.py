@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Any
 
-from pitboss.odds.exact.base import FOLDED
+from pitboss.odds.exact.base import FOLDED, Base
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import Entry, as_json, ev_of, percent, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
 from pitboss.odds.exact.progressive import long_run, meter_table, reserve_matters
 from pitboss.odds.report.published import agreement
-from pitboss.rules.settle import hand_read, rule
+from pitboss.rules.settle import hand_read, rule, staked
 
 Readings = dict[str, str | bool]
 
@@ -75,6 +76,24 @@ def edges(choice: Choice) -> Entry:
 def others(choice: Choice) -> list[Entry]:
     """The same figures under every other combination of the readings that bear."""
     return [edges(other) for other in combinations(choice) if other != choice]
+
+
+def limit_cut(base: Base, limit: Fraction) -> Fraction:
+    """What a payout limit keeps of one box's required wagers on average, in Antes; the limit in Antes too.
+
+    § 684a.12(g): at the play that is best without a limit; no chapter whose limit exempts named hands asks for it.
+    """
+    sheet, game, kept = base.sheet, base.sheet.game, Fraction(0)
+    for (raises, finding, name), ways in base.outcomes.items():
+        stakes, won = staked(game, raises), Fraction(0)
+        for line in sheet.limited:
+            rides = game.lines[line].rides
+            ruling, stake = rule(sheet, finding, line, {game.first_hand: name}), stakes.get(rides or line, 0)
+            if stake and ruling is not None:
+                odds = ruling.odds
+                won += stake * (Fraction(odds.pays, odds.per) if rides else max(Fraction(0), odds.net))
+        kept += max(Fraction(0), won - limit) * ways
+    return kept / base.combinations
 
 
 def publication(choice: Choice) -> str:
