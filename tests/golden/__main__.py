@@ -7,12 +7,17 @@ import sys
 import tempfile
 
 from tests.golden.cases import GENERATORS
-from tests.golden.comparing import compare_all, generate, write_all
+from tests.golden.comparing import compare_all, generate, write
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="renew the files; commit that alone, and say why")
+    parser.add_argument(
+        "--write",
+        nargs="*",
+        metavar="GENERATOR",
+        help="renew the files, all or those of a generator; commit that alone, and say why",
+    )
     parser.add_argument("--print", nargs=2, metavar=("GENERATOR", "BLOCK"), help="the cases of a block, one a line")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as keys:
@@ -21,8 +26,8 @@ def main() -> int:
             for case in generate(*asked.print):
                 print(json.dumps(case))
             return 0
-        if asked.write:
-            write_all()
+        if asked.write is not None:
+            write(asked.write or GENERATORS)
             return 0
         problem = compare_all()
     print(problem or f"{sum(len(one.blocks) for one in GENERATORS.values())} blocks are as they were")

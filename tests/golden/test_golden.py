@@ -7,7 +7,7 @@ from .comparing import digests, file_problem, first_difference, generate, golden
 
 SHORT = [(name, block) for name, generator in GENERATORS.items() for block in generator.blocks[: generator.short]]
 LONG = [(name, block) for name, generator in GENERATORS.items() for block in generator.blocks[generator.short :]]
-RENEW = "make golden shows the first case that differs"
+RENEW = "make golden shows the first case that differs; python -m tests.golden --write GENERATOR renews its file"
 
 
 @pytest.mark.parametrize("name", GENERATORS)
