@@ -37,6 +37,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "store": BASE | {"bank", "table", "house", "trust", "private_files", "documents"},
     "records": BASE
     | {"rank", "rules", "chapters", "bank", "table", "house", "store", "trust", "private_files", "documents"},
+    "theoretical_hold": BASE | {"rules", "chapters", "records", "odds"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
     "answers": {"citation"},  # What the library answers with.
     "playing": BASE | {"answers", "rules", "table"},

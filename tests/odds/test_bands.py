@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.cli.theory import ALL_BUT_SURE, SURE, Figure, Theory, combined, expected, nets_of
 from pitboss.odds.exact.choice import select
 from pitboss.records.reports import Takings
+from pitboss.theoretical_hold import ALL_BUT_SURE, SURE, Figure, Theory, combined, expected, nets_of
 
 PERIODS = 20_000
 

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.cli.theory import Figure, at_average, exact_figure, expected
 from pitboss.odds.exact.choice import Choice, select
 from pitboss.odds.exact.covariance import between_seats, names_of_two
 from pitboss.odds.exact.entry import base_of, side_of
@@ -17,6 +16,7 @@ from pitboss.odds.simulate.payouts import wager as priced
 from pitboss.odds.simulate.run import BLOCK, count, setup
 from pitboss.odds.simulate.setups import built
 from pitboss.records.reports import Takings
+from pitboss.theoretical_hold import Figure, at_average, exact_figure, expected
 
 
 def chosen(key: str, wager: str) -> Choice:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.theory import Figure, compare
 from pitboss.money import dollars
 from pitboss.records.export import export
 from pitboss.records.reports import report
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
+from pitboss.theoretical_hold import Figure, compare
 from tests.sealed import House
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 from tests.store.tampering import carefully, edit, find, remove, set_row

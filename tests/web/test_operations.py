@@ -127,7 +127,7 @@ def test_an_alarm_for_a_hold_outside_its_band(house: Served, monkeypatch: pytest
     """Rounds that always pay: nobody is so lucky for long."""
     from fractions import Fraction
 
-    from pitboss.cli.theory import Figure, compare
+    from pitboss.theoretical_hold import Figure, compare
 
     async def compared(found: Any, figures: Any) -> Any:
         return compare(found, lambda terms, wager, bettors: Figure(Fraction(-1, 20), Fraction(1, 100)))

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pitboss.clause import cite_text
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import Force, console, patience, place, print_json, table
-from pitboss.money import dollars, said
+from pitboss.money import said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
-    from pitboss.cli.theory import Row
     from pitboss.records.audit import Verdict
     from pitboss.records.checkpoint_audit import Checked, Witnessed
     from pitboss.records.reports import Report, Takings
@@ -22,6 +21,7 @@ if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.store.checkpoints import Signed
     from pitboss.store.log import Store
     from pitboss.store.marks import Marks
+    from pitboss.theoretical_hold import Row
     from pitboss.trust.note import Checkpoint, VerifierKey
 
 Database = Annotated[
@@ -31,7 +31,6 @@ Database = Annotated[
     ),
 ]
 DEFAULT = "sqlite:///pitboss.db"
-HOUR_SECONDS = 3600
 REMARKS = {  # The log as it was written, and yet not as it should be.
     "other_rules": "Under other rules of its day",
     "otherwise": "This version would settle otherwise",
@@ -308,23 +307,23 @@ def report(
     """Drop, handle, win and hold by table, game, wager and hour, beside theory; jackpots paid; irregularities."""
     from pitboss.records.reports import report as count
     from pitboss.store.log import Store
+    from pitboss.theoretical_hold import compare, report_as_dict
 
     rows: list[Row] = []
     with patience("The log"):
         found = count(Store(database, existing=True))
     if theory:
-        from pitboss.cli.theory import compare
-
         with patience("What each wager should have held"):
             rows = compare(found)
     if json:
-        print_json(as_dict(found, rows))
+        print_json(report_as_dict(found, rows))
     else:
         _print(found, rows)
 
 
 def _print(found: Report, rows: list[Row]) -> None:
     from pitboss.chapters import find
+    from pitboss.records.reports import HOUR
 
     out = console()
     tables = [(name, str(found.rounds.get(name, 0)), *_dropped(t)) for name, t in found.by_table.items()]
@@ -341,7 +340,7 @@ def _print(found: Report, rows: list[Row]) -> None:
             f"[dim]base: all required wagers, of the {antes}; theory: best play, meters at seed, no envy.[/dim]\n"
             "[dim]A share of a meter is counted here as it would be at its seed: what stood above it was the players'.[/dim]\n"
         )
-    hours = [(_when(hour * HOUR_SECONDS), *_dropped(t)) for hour, t in sorted(found.by_hour.items())]
+    hours = [(_when(hour * HOUR), *_dropped(t)) for hour, t in sorted(found.by_hour.items())]
     out.print(table(("Hour (UTC)", *DROPPED), hours), "")
     paid = [
         (j["table"], str(j["round"]), j["player"], j["hand"] or "", j["odds"], said(j["cents"]), _when(j["at"]))
@@ -394,52 +393,3 @@ def _theory(row: Row) -> tuple[str, str, str]:
     z = row.theory.z(row.takings.win)
     bounds = f"{row.theory.low / row.theory.handle:.2%} to {row.theory.high / row.theory.handle:.2%}"
     return f"{row.theory.hold:.2%}", bounds, "–" if z is None else f"{z:+.1f}"
-
-
-def as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, Any]:
-    def row(takings: Takings) -> dict[str, Any]:
-        return {
-            "handle": dollars(takings.handle),
-            "win": dollars(takings.win),
-            "hold": takings.hold,
-            "hold_of_drop": takings.hold_of_drop,
-            "fills": dollars(takings.fills),
-            "credits": dollars(takings.credits),
-            "lines": takings.lines,
-            "drop": dollars(takings.drop),
-        }
-
-    def theory(one: Row) -> dict[str, Any] | None:
-        if one.theory is None:
-            return None
-        win, low, high = (round(float(cents)) for cents in (one.theory.win, one.theory.low, one.theory.high))
-        return {
-            "hold": one.theory.hold, "win": dollars(win), "low": dollars(low), "high": dollars(high),
-            "z": one.theory.z(one.takings.win),
-        }  # fmt: skip
-
-    return {
-        "rounds": found.rounds,
-        "drop": {name: dollars(cents) for name, cents in found.drop.items()},
-        "tables": {name: row(t) for name, t in found.by_table.items()},
-        "games": {name: row(t) for name, t in found.by_game.items()},
-        "wagers": [{"game": game, "wager": wager, **row(t)} for (game, wager), t in found.by_wager.items()],
-        "theory": [
-            {
-                "game": one.game,
-                "wager": one.wager,
-                **row(one.takings),
-                "theoretical": theory(one),
-                "meters_above_seed": dollars(one.takings.above_seed),
-            }
-            for one in rows or ()
-        ],
-        "hours": [{"hour": hour, "begins": hour * HOUR_SECONDS, **row(t)} for hour, t in sorted(found.by_hour.items())],
-        "jackpots": [{**jackpot, "paid": dollars(jackpot["cents"])} for jackpot in found.jackpots],
-        "irregularities": [
-            {"table": name, "dealer": dealer, "by": by, "kind": kind, "count": n}
-            for (name, dealer, by, kind), n in found.irregular.items()
-        ],
-        "voids": [{"table": name, "dealer": dealer, "count": n} for (name, dealer), n in found.voids.items()],
-        "shuffle": found.shuffles.as_dict(),
-    }

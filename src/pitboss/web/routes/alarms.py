@@ -15,7 +15,6 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from pitboss.chapters import find
-from pitboss.cli.theory import ALL_BUT_SURE, Row
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.records.reports import Reader, Report, Takings
@@ -23,6 +22,7 @@ from pitboss.store.house import EVENT
 from pitboss.table import state as s
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
+from pitboss.theoretical_hold import ALL_BUT_SURE, Row
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.shuffle_watch import ShuffleWatch

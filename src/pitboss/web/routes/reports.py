@@ -12,12 +12,11 @@ from fastapi import Path as InPath
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
-from pitboss.cli.records import as_dict
-from pitboss.cli.theory import Figure, compare
 from pitboss.errors import BadInput
 from pitboss.money import dollars
 from pitboss.records.reports import ALWAYS, Period, Report, report
 from pitboss.records.trays import tray
+from pitboss.theoretical_hold import Figure, compare, report_as_dict
 from pitboss.web.routes.records import FOR_AUDITORS, Auditor, Moment, store_of
 from pitboss.web.tables.figures import Figures, figure
 
@@ -112,7 +111,7 @@ async def made(request: Request, since: int | None, until: int | None, theory: b
     period = ALWAYS if since is None and until is None else Period(since or 0, until)
     found = await asyncio.to_thread(report, store_of(request), period)
     rows = await compared(found, request.app.state.casino.figures) if theory else []
-    return as_dict(found, rows)
+    return report_as_dict(found, rows)
 
 
 async def compared(found: Report, figures: Figures) -> Any:

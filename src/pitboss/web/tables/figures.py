@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 
 from pitboss.chapters import filed
-from pitboss.cli.theory import Figure, nets_of
 from pitboss.errors import PitbossError
 from pitboss.odds.exact.moments import Distribution
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
+from pitboss.theoretical_hold import Figure, nets_of
 from pitboss.web.host.apart import Apart
 
 Entry = dict[str, Any]

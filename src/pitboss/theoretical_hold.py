@@ -11,8 +11,8 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.errors import PitbossError
-from pitboss.money import Cents
-from pitboss.records.reports import BASE, Report, Takings
+from pitboss.money import Cents, dollars
+from pitboss.records.reports import BASE, HOUR, Report, Takings
 
 if TYPE_CHECKING:
     from pitboss.odds.exact.choice import Choice
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 SURE = 0.95  # So many of all honest nights lie within the bounds, as many below them as above.
 ALL_BUT_SURE = 0.999  # Outside of these an alarm is raised.
+
 SAME = 1e-9  # Of the handle: what rounding may come to.
 Nets = Mapping[Fraction, int]  # What one unit staked comes to for the player -> in how many of all ways.
 
@@ -233,3 +234,54 @@ def _sum(takings: Iterable[Takings]) -> Takings:
             setattr(found, name, getattr(found, name) + getattr(one, name))
     found.win += found.above_seed
     return found
+
+
+def report_as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, Any]:
+    """A report as JSON, with what each wager should have held."""
+
+    def row(takings: Takings) -> dict[str, Any]:
+        return {
+            "handle": dollars(takings.handle),
+            "win": dollars(takings.win),
+            "hold": takings.hold,
+            "hold_of_drop": takings.hold_of_drop,
+            "fills": dollars(takings.fills),
+            "credits": dollars(takings.credits),
+            "lines": takings.lines,
+            "drop": dollars(takings.drop),
+        }
+
+    def theory(one: Row) -> dict[str, Any] | None:
+        if one.theory is None:
+            return None
+        win, low, high = (round(float(cents)) for cents in (one.theory.win, one.theory.low, one.theory.high))
+        return {
+            "hold": one.theory.hold, "win": dollars(win), "low": dollars(low), "high": dollars(high),
+            "z": one.theory.z(one.takings.win),
+        }  # fmt: skip
+
+    return {
+        "rounds": found.rounds,
+        "drop": {name: dollars(cents) for name, cents in found.drop.items()},
+        "tables": {name: row(t) for name, t in found.by_table.items()},
+        "games": {name: row(t) for name, t in found.by_game.items()},
+        "wagers": [{"game": game, "wager": wager, **row(t)} for (game, wager), t in found.by_wager.items()],
+        "theory": [
+            {
+                "game": one.game,
+                "wager": one.wager,
+                **row(one.takings),
+                "theoretical": theory(one),
+                "meters_above_seed": dollars(one.takings.above_seed),
+            }
+            for one in rows or ()
+        ],
+        "hours": [{"hour": hour, "begins": hour * HOUR, **row(t)} for hour, t in sorted(found.by_hour.items())],
+        "jackpots": [{**jackpot, "paid": dollars(jackpot["cents"])} for jackpot in found.jackpots],
+        "irregularities": [
+            {"table": name, "dealer": dealer, "by": by, "kind": kind, "count": n}
+            for (name, dealer, by, kind), n in found.irregular.items()
+        ],
+        "voids": [{"table": name, "dealer": dealer, "count": n} for (name, dealer), n in found.voids.items()],
+        "shuffle": found.shuffles.as_dict(),
+    }
