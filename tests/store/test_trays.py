@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from pitboss.records.reports import report
-from pitboss.records.trays import tray
+from pitboss.records.trays import TRAY
 from pitboss.store.log import Store
+from pitboss.store.projection import project
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER
@@ -25,7 +26,7 @@ def evening(path: Path) -> tuple[Store, Driver]:
 
 def test_the_tray_is_told_movement_by_movement(tmp_path: Path) -> None:
     store, driver = evening(tmp_path)
-    found = tray(store, "T1")
+    found = project(store, TRAY, "T1")
     assert [(one.what, one.cents) for one in found.movements[1:]] == [("fill", 250_000), ("credit", 40_000)]
     assert found.movements[0].what == "opening"
     assert found.held == driver.money[s.INVENTORY] == found.movements[-1].held
@@ -36,7 +37,7 @@ def test_the_count_is_what_the_house_won(tmp_path: Path) -> None:
     """Counted as on paper, and settled round by round: the same, between rounds."""
     store, driver = evening(tmp_path)
     driver.do(PLAYER, a.CashOut(driver.money[s.chips("p1")]), "p1")
-    assert tray(store, "T1").win == report(store).by_table["T1"].win != 0
+    assert project(store, TRAY, "T1").win == report(store).by_table["T1"].win != 0
 
 
 def test_hold_is_win_over_drop_beside_win_over_handle(tmp_path: Path) -> None:

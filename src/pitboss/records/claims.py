@@ -6,17 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.chapters import filed
 from pitboss.rules.settlement import Line
-from pitboss.store.house import EVENT
 from pitboss.store.log import Store
+from pitboss.store.projection import LogEvent, Projection, project
 from pitboss.table import events as e
 from pitboss.table.state import Claim
-
-KINDS = tuple(
-    kind.__name__
-    for kind in (
-        e.TableOpened, e.TableRefiled, e.RoundRebuilt, e.RackWitnessed, e.ClaimOpened, e.ClaimReviewed, e.ClaimRuled,
-    )
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -43,38 +36,45 @@ class ClaimRecord:
 
 
 @dataclass
-class _Reader:
-    table: str
+class Claims:
+    """The claims of one table, and what the next is known by."""
+
     game: str = ""
     claims: dict[int, ClaimRecord] = field(default_factory=dict)
     reader: str = ""
     witness: str = ""
 
-    def read(self, event: e.AnyEvent) -> None:
-        if isinstance(event, e.TableOpened | e.TableRefiled):
-            self.game = filed(event.submission).key
-        elif isinstance(event, e.RoundRebuilt):
-            self.reader, self.witness = event.by, ""
-        elif isinstance(event, e.RackWitnessed):
-            self.witness = event.by
-        elif isinstance(event, e.ClaimOpened):
-            people = (self.reader, self.witness) if "rack" in event.readings else ("", "")
-            self.claims[event.number] = ClaimRecord(self.table, self.game, event.number, event, event.readings, *people)
-        elif isinstance(event, e.ClaimReviewed):
-            known = self.claims[event.number]
-            people = (self.reader, self.witness) if event.reading == "rack" else (known.reader, known.witness)
-            readings = {**known.readings, event.reading: event.lines}
-            self.claims[event.number] = replace(known, readings=readings, reader=people[0], witness=people[1])
-        elif isinstance(event, e.ClaimRuled):
-            self.claims[event.number] = replace(self.claims[event.number], ruled=event)
+
+def step(table: Claims, one: LogEvent) -> Claims:
+    event = one.event
+    if isinstance(event, e.TableOpened | e.TableRefiled):
+        table.game = filed(event.submission).key
+    elif isinstance(event, e.RoundRebuilt):
+        table.reader, table.witness = event.by, ""
+    elif isinstance(event, e.RackWitnessed):
+        table.witness = event.by
+    elif isinstance(event, e.ClaimOpened):
+        people = (table.reader, table.witness) if "rack" in event.readings else ("", "")
+        table.claims[event.number] = ClaimRecord(one.table, table.game, event.number, event, event.readings, *people)
+    elif isinstance(event, e.ClaimReviewed):
+        known = table.claims[event.number]
+        people = (table.reader, table.witness) if event.reading == "rack" else (known.reader, known.witness)
+        readings = {**known.readings, event.reading: event.lines}
+        table.claims[event.number] = replace(known, readings=readings, reader=people[0], witness=people[1])
+    elif isinstance(event, e.ClaimRuled):
+        table.claims[event.number] = replace(table.claims[event.number], ruled=event)
+    return table
+
+
+CLAIMS = Projection(
+    Claims, step,
+    (e.TableOpened, e.TableRefiled, e.RoundRebuilt, e.RackWitnessed, e.ClaimOpened, e.ClaimReviewed, e.ClaimRuled),
+)  # fmt: skip
 
 
 def claims_of(store: Store, table: str) -> list[ClaimRecord]:
     """Every claim of a table, the newest first."""
-    reader = _Reader(table)
-    for stored in store.read(table, kinds=KINDS):
-        reader.read(EVENT.decode(stored.body))
-    return [*reversed(reader.claims.values())]
+    return [*reversed(project(store, CLAIMS, table).claims.values())]
 
 
 def with_open_claim(record: ClaimRecord, claim: Claim | None) -> ClaimRecord:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.bank.ledger import DROP_BOX, INVENTORY, Transfer
-from pitboss.store.house import EVENT
-from pitboss.store.log import Store
+from pitboss.store.projection import LogEvent, Projection
 from pitboss.table import events as e
 
 
@@ -22,9 +21,9 @@ class Movement(NamedTuple):
 
 
 class Tray(NamedTuple):
-    movements: list[Movement]
-    held: int
-    dropped: int  # Cash in the drop box since the table was opened.
+    movements: tuple[Movement, ...] = ()
+    held: int = 0
+    dropped: int = 0  # Cash in the drop box since the table was opened.
 
     @property
     def opening(self) -> int:
@@ -39,20 +38,21 @@ class Tray(NamedTuple):
         return self.dropped + self.held + self.total("credit") - self.opening - self.total("fill")
 
 
-def tray(store: Store, stream: str) -> Tray:
-    """Read from the log, since the table was last opened."""
-    movements: list[Movement] = []
-    held = dropped = 0
-    for stored in store.read(stream):
-        event = EVENT.decode(stored.body)
-        held += gained(event.transfers, INVENTORY)
-        if isinstance(event, e.TableOpened):
-            movements, dropped = [Movement(stored.sequence, event.at, event.by, "opening", held, held)], 0
-        elif isinstance(event, e.InventoryMoved):
-            cents = abs(gained(event.transfers, INVENTORY))
-            movements.append(Movement(stored.sequence, event.at, event.by, event.what, cents, held))
-        dropped += gained(event.transfers, DROP_BOX)
-    return Tray(movements, held, dropped)
+def step(tray: Tray, one: LogEvent) -> Tray:
+    """The tray after an event, counted since the table was last opened."""
+    event = one.event
+    change = gained(event.transfers, INVENTORY)
+    held, dropped = tray.held + change, tray.dropped + gained(event.transfers, DROP_BOX)
+    if isinstance(event, e.TableOpened):
+        opening = Movement(one.sequence, event.at, event.by, "opening", held, held)
+        return Tray((opening,), held, gained(event.transfers, DROP_BOX))
+    if isinstance(event, e.InventoryMoved):
+        movement = Movement(one.sequence, event.at, event.by, event.what, abs(change), held)
+        return Tray((*tray.movements, movement), held, dropped)
+    return Tray(tray.movements, held, dropped) if (held, dropped) != tray[1:] else tray
+
+
+TRAY = Projection(Tray, step)
 
 
 def gained(transfers: tuple[Transfer, ...], account: str) -> int:

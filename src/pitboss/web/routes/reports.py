@@ -15,7 +15,8 @@ from pydantic import BaseModel, Field
 from pitboss.errors import BadInput
 from pitboss.money import dollars
 from pitboss.records.reports import ALWAYS, Period, Report, report
-from pitboss.records.trays import tray
+from pitboss.records.trays import TRAY
+from pitboss.store.projection import project
 from pitboss.theoretical_hold import Figure, compare, report_as_dict
 from pitboss.web.routes.records import FOR_AUDITORS, Auditor, Moment, store_of
 from pitboss.web.tables.figures import Figures, figure
@@ -48,14 +49,14 @@ class Inventory(BaseModel):
 async def inventory(name: str, request: Request, you: Auditor) -> Inventory:
     """For the floor and the regulator: what the container opened with, fills and credits since, and what it holds."""
     state = request.app.state.casino.floor.state(name)
-    found = await asyncio.to_thread(tray, store_of(request), name)
+    tray = await asyncio.to_thread(project, store_of(request), TRAY, name)
     out = sum(cents for account, cents in state.money.items() if account.startswith(("player:", "account:", "bet:")))
     return Inventory(
-        opening=dollars(found.opening), fills=dollars(found.total("fill")), credits=dollars(found.total("credit")),
-        held=dollars(found.held), drop=dollars(found.dropped), win=dollars(found.win), chips_out=dollars(out),
+        opening=dollars(tray.opening), fills=dollars(tray.total("fill")), credits=dollars(tray.total("credit")),
+        held=dollars(tray.held), drop=dollars(tray.dropped), win=dollars(tray.win), chips_out=dollars(out),
         movements=[
             Moved(at=one.at, by=one.by, what=one.what, amount=dollars(one.cents), held=dollars(one.held))
-            for one in found.movements
+            for one in tray.movements
         ],
     )  # fmt: skip
 
