@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from pitboss.store import house_schema
+from pitboss.store import schema
 from pitboss.store.schema import META
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -51,5 +51,5 @@ def test_every_table_of_the_store_has_what_protects_it() -> None:
     section = PAGE.split("## What protects each table of the store")[1].split("## ")[0]
     rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
     named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
-    assert house_schema.SESSIONS.metadata is META  # Both files of tables are known.
+    assert schema.SESSIONS.metadata is META  # Both files of tables are known.
     assert sorted(named) == sorted(META.tables)

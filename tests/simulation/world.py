@@ -16,9 +16,9 @@ import pytest
 from sqlalchemy import select
 
 from pitboss.store.database import StoreDown
-from pitboss.store.house_schema import SPOTS
 from pitboss.store.log import Store
 from pitboss.store.notices import Notice
+from pitboss.store.schema import SPOTS
 from pitboss.web.host import house_clock
 from pitboss.web.host.hosts import LEASE_SECONDS, Hosts, Listed
 from pitboss.web.tables.clock import Pace

@@ -10,7 +10,7 @@ from sqlalchemy import select, text
 
 from pitboss.errors import BadInput
 from pitboss.records.audit import verify
-from pitboss.store import backup, house_schema
+from pitboss.store import backup, schema
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house import House
 from pitboss.store.log import Store
@@ -33,7 +33,7 @@ def house(url: str) -> str:
         with store.engine.begin() as connection:
             connection.execute(ACCOUNT_SECRETS.insert().values(digest="d", name="ann", secret=b"x"))
             row = {"id": "s", "name": "ann", "generation": 0, "stage": "full", "place": "", "began": 1, "seen": 1}
-            connection.execute(house_schema.SESSIONS.insert().values(**row))
+            connection.execute(schema.SESSIONS.insert().values(**row))
     return url
 
 
@@ -56,7 +56,7 @@ def test_a_backup_restored_is_the_same_house(house: str, postgres: Server, tmp_p
         assert contents(place) == contents(house)
         with Store(place, existing=True) as store:
             assert verify(store).sound
-            assert not store.rows(select(house_schema.SESSIONS))[0]  # Who was signed in then is not signed in now.
+            assert not store.rows(select(schema.SESSIONS))[0]  # Who was signed in then is not signed in now.
             House(store).submit("crazy", Command(FLO, a.Fill(100), 10_000_000))
 
 

@@ -13,7 +13,7 @@ from pitboss.records.audit import verify
 from pitboss.store import database, schema
 from pitboss.store.database import Overtaken, StoreDown, opened
 from pitboss.store.log import Entry, Kept, Move, Store, Stored, chained, genesis
-from pitboss.store.schema import migrate
+from pitboss.store.migrations import migrate
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from tests.sealed import House

@@ -18,11 +18,9 @@ from pitboss.house.decide import DAY
 from pitboss.records.audit import verify
 from pitboss.store import backup
 from pitboss.store.database import StoreDown
-from pitboss.store.house_log import HouseLog
-from pitboss.store.house_schema import OLDER_HOUSE
+from pitboss.store.house_log import HouseLog, older_accounts, older_settings
 from pitboss.store.log import Store
-from pitboss.store.older_house import older_accounts, older_settings
-from pitboss.store.schema import ACCOUNT_SECRETS
+from pitboss.store.schema import ACCOUNT_SECRETS, OLDER_HOUSE
 from pitboss.web.app import Casino, Settings, create_app
 from tests.store.test_versions import VERSIONS, bring_keys, old_store
 from tests.web.interrupted import Interruption, Killed, Stalled

@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 
 from pitboss.errors import BadInput
 from pitboss.records.audit import verify
-from pitboss.store import house_schema, schema
+from pitboss.store import migrations, schema
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
@@ -82,7 +82,7 @@ def test_a_store_of_every_version_is_brought_up_and_played_on(
     store = Store(url, existing=True)
     try:
         assert {table.name for table in schema.META.tables.values()} <= tables(url)
-        schema.check_indices(store.engine)
+        migrations.check_indices(store.engine)
         house = House(store)
         state = house.table("T1").state
         assert (state.sequence, state.seats) == (3, {1: "ann"})
@@ -90,7 +90,7 @@ def test_a_store_of_every_version_is_brought_up_and_played_on(
         assert house.table("T1").state.sequence == 3
         assert [type(event).__name__ for event in again] == ["SeatTaken"]
         with store.engine.connect() as connection:
-            assert schema.version_of(connection) == len(schema.MIGRATIONS)
+            assert migrations.version_of(connection) == len(migrations.MIGRATIONS)
         assert (verify(store).finding is None) == (number in RELEASED)
     finally:
         store.close()
@@ -103,7 +103,7 @@ def test_a_store_of_every_version_is_brought_up_and_played_on(
 
 
 def test_there_is_a_house_of_each_version_to_test() -> None:
-    assert {int(file.stem) for file in VERSIONS.glob("*.json")} == set(range(2, len(schema.MIGRATIONS)))
+    assert {int(file.stem) for file in VERSIONS.glob("*.json")} == set(range(2, len(migrations.MIGRATIONS)))
 
 
 def test_no_part_of_the_house_has_tables_of_its_own() -> None:
@@ -117,7 +117,7 @@ def test_no_part_of_the_house_has_tables_of_its_own() -> None:
 def test_a_new_store_has_every_table_at_once(url: str) -> None:
     Store(url).close()
     assert tables(url) == {table.name for table in schema.META.tables.values()}
-    assert house_schema.SESSIONS.name in tables(url)
+    assert schema.SESSIONS.name in tables(url)
 
 
 @pytest.mark.parametrize(
@@ -178,6 +178,6 @@ def test_a_house_does_not_open_without_its_indices(url: str) -> None:
             )
             connection.execute(text("ALTER TABLE heads DROP CONSTRAINT heads_pkey"))
         with pytest.raises(BadInput, match="the index heads_pkey is missing"):
-            schema.check_indices(store.engine)
+            migrations.check_indices(store.engine)
         store.close()
     engine.dispose()

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select, update
 from pitboss.errors import PitbossError
 from pitboss.house.commands import ChangeSettings
 from pitboss.records.purchases import Purchases
-from pitboss.store.house_schema import BOUGHT, SPOTS
+from pitboss.store.schema import BOUGHT, SPOTS
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor

@@ -16,7 +16,7 @@ from pitboss.chapters import GAMES
 from pitboss.house.account import Limits
 from pitboss.house.commands import ChangeSettings
 from pitboss.records.audit import verify
-from pitboss.store import house_schema
+from pitboss.store import schema
 from pitboss.store.log import Store
 from pitboss.store.schema import META
 from pitboss.table import acts as a
@@ -140,7 +140,7 @@ TRIED = [
 
 
 def test_every_column_of_every_table_is_placed() -> None:
-    assert house_schema.SESSIONS.metadata is META
+    assert schema.SESSIONS.metadata is META
     wanted = {name: sorted(table.columns.keys()) for name, table in META.tables.items()}
     assert {name: sorted(columns) for name, columns in PLACED.items()} == wanted
 

@@ -21,9 +21,8 @@ from pitboss.records.audit import verify
 from pitboss.records.export import CHECKPOINTS, EVENTS, export
 from pitboss.records.house_key import named_key
 from pitboss.store.house_log import HouseLog
-from pitboss.store.house_schema import OLDER_HOUSE, SESSIONS
 from pitboss.store.log import Entry, Store
-from pitboss.store.schema import ACCOUNT_SECRETS, HEADS, META
+from pitboss.store.schema import ACCOUNT_SECRETS, HEADS, META, OLDER_HOUSE, SESSIONS
 from pitboss.store.schema import EVENTS as ROWS
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.trust.keys import place_of

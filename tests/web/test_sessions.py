@@ -17,8 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from pitboss.errors import PitbossError
 from pitboss.house.commands import ChangeSettings
 from pitboss.store.house_log import HouseLog
-from pitboss.store.house_schema import KEYS, SESSIONS
 from pitboss.store.log import Store
+from pitboss.store.schema import KEYS, SESSIONS
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.web.app import Settings
 from pitboss.web.client import Client

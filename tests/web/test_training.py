@@ -15,7 +15,7 @@ from pitboss.chapters import GAMES
 from pitboss.cli import app as command_line
 from pitboss.errors import PitbossError
 from pitboss.paper.standing import PRACTICE
-from pitboss.store.house_schema import CERTIFICATES
+from pitboss.store.schema import CERTIFICATES
 from pitboss.training.drills import KINDS
 from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, Said
 from pitboss.training.progress import Progress

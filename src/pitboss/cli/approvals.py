@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pitboss.clause import cite_text
 from pitboss.cli.filings import FileName, load
-from pitboss.cli.records import DEFAULT, OWNER, Database
+from pitboss.cli.records import DEFAULT, Database, house_log
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import console, print_json, table
-from pitboss.rules.approvals import Approval, needed
-from pitboss.rules.submission import Submission
-
-if TYPE_CHECKING:
-    from pitboss.store.house_log import HouseLog
+from pitboss.rules.approvals import needed
 
 Item = Annotated[
     str, typer.Argument(metavar="ITEM", help="What was approved: layout, shuffler, progressive_system, ...")
@@ -27,36 +21,6 @@ Item = Annotated[
 def add_to(app: typer.Typer) -> None:
     app.command()(approvals)
     app.command()(approve)
-
-
-@contextmanager
-def house_log(database: str) -> Iterator[HouseLog]:
-    from pitboss.records.house_key import key_at_hand
-    from pitboss.store.house_log import HouseLog
-    from pitboss.store.log import Store
-
-    with Store(database, existing=True) as store:
-        key_at_hand(store)
-        yield HouseLog(store, OWNER)
-
-
-def of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
-    """The approvals of a licensed house for this filing; None where the house is in practice, or none is named."""
-    if database is None:
-        return None
-    from pitboss.house.approvals import of_filing
-
-    with house_log(database) as log:
-        house = log.current()
-        return tuple(of_filing(house.approvals, submission)) if house.settings.licensed else None
-
-
-def standing_of(database: str | None, submission: Submission) -> str:
-    """What a paper says of the house."""
-    from pitboss.paper.standing import PRACTICE, standing
-
-    found = of_house(database, submission)
-    return PRACTICE if found is None else standing(submission, found)
 
 
 def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False) -> int:

@@ -1,4 +1,4 @@
-"""submission new, check, show, diff: the operator's Rules Submission."""
+"""rules; submission new, check, show, diff: a game as an operator offers it, and the Rules Submission."""
 
 from __future__ import annotations
 
@@ -12,10 +12,23 @@ from rich.text import Text
 
 from pitboss import __version__
 from pitboss.chapters import CHAPTERS, filed, find
-from pitboss.cli.rulebook import AsJson, GameName, OnDay, law_of
-from pitboss.cli.screen import Force, cite, console, patience, place, print_json, read_toml, table, write_text
+from pitboss.cli.records import house_log
+from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, law_of
+from pitboss.cli.screen import (
+    Force,
+    cite,
+    console,
+    patience,
+    place,
+    print_json,
+    print_section,
+    read_toml,
+    table,
+    write_text,
+)
 from pitboss.errors import BadInput, Refusal
 from pitboss.extras import require
+from pitboss.rules.approvals import Approval
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import changes, choices, template
 from pitboss.rules.game import Game
@@ -26,6 +39,7 @@ FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submissio
 
 
 def add_to(app: typer.Typer) -> None:
+    app.command()(rules)
     group = typer.Typer(help="The Rules Submission: write one, check it, show it, compare two.", no_args_is_help=True)
     group.command("new")(new)
     group.command("check")(check)
@@ -165,7 +179,6 @@ def form(
     The same filing as JSON lies inside the PDF and beside it.
     """
     require("numba", "numpy", "typst")
-    from pitboss.cli.approvals import of_house
     from pitboss.paper.logo import read_logo
 
     if output.suffix != ".pdf":
@@ -190,3 +203,35 @@ def form(
         save(output, form_pdf(filing))
         save(output.with_suffix(".json"), as_json(filing))
     typer.echo(f"{output} and {output.with_suffix('.json')} written.")
+
+
+def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:
+    """The rules of a game in full, as an operator offers it or as the template does."""
+    from pitboss.paper.rules_page import rules_page
+
+    declared = find(game, law_of(on))
+    chosen = standard(declared) if submission is None else load(submission, on)
+    if chosen.game.key != declared.key:
+        raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
+    out = console()
+    for section in rules_page(chosen):
+        print_section(out, section)
+
+
+def of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
+    """The approvals of a licensed house for this filing; None where the house is in practice, or none is named."""
+    if database is None:
+        return None
+    from pitboss.house.approvals import of_filing
+
+    with house_log(database) as log:
+        house = log.current()
+        return tuple(of_filing(house.approvals, submission)) if house.settings.licensed else None
+
+
+def standing_of(database: str | None, submission: Submission) -> str:
+    """What a paper says of the house."""
+    from pitboss.paper.standing import PRACTICE, standing
+
+    found = of_house(database, submission)
+    return PRACTICE if found is None else standing(submission, found)

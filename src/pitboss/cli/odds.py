@@ -17,8 +17,7 @@ from pitboss import __version__
 from pitboss.cards import parse, parse_card
 from pitboss.chapters import find
 from pitboss.clause import cite_text
-from pitboss.cli.approvals import standing_of
-from pitboss.cli.filings import standard
+from pitboss.cli.filings import standard, standing_of
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, find_today, games_begun, law_of
 from pitboss.cli.screen import Force, console, drawing, patience, place, print_json, table, write_bytes

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss.clause import cite_text
-from pitboss.cli.approvals import standing_of
-from pitboss.cli.filings import load, standard
+from pitboss.cli.filings import load, standard, standing_of
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, patience, place
 from pitboss.errors import BadInput

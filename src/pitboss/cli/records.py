@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -19,6 +21,7 @@ if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.records.reports import Report, Takings
     from pitboss.records.shuffles import Shuffles
     from pitboss.store.checkpoints import Signed
+    from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
     from pitboss.store.marks import Marks
     from pitboss.theoretical_hold import Row
@@ -46,6 +49,17 @@ def add_to(app: typer.Typer) -> None:
     group.command("export")(export)
     app.add_typer(group, name="audit")
     app.command()(report)
+
+
+@contextmanager
+def house_log(database: str) -> Iterator[HouseLog]:
+    from pitboss.records.house_key import key_at_hand
+    from pitboss.store.house_log import HouseLog
+    from pitboss.store.log import Store
+
+    with Store(database, existing=True) as store:
+        key_at_hand(store)
+        yield HouseLog(store, OWNER)
 
 
 def replay(

@@ -1,4 +1,4 @@
-"""games, rules, settle, clauses: the law as it stands, and one round under it."""
+"""games, settle, clauses: the law as it stands, and one round under it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rich.text import Text
 
 from pitboss.chapters import all_games, find, find_as_of, own
 from pitboss.clause import cite_text
-from pitboss.cli.screen import cite, console, patience, print_json, print_section, read_json, table
-from pitboss.errors import BadInput, ErrorBody
+from pitboss.cli.screen import cite, console, patience, print_json, read_json, table
+from pitboss.errors import ErrorBody
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
 from pitboss.law.trace import Trace, trace
 from pitboss.rules.edition import day
@@ -43,7 +43,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for progra
 
 
 def add_to(app: typer.Typer) -> None:
-    for command in (games, rules, settle, clauses):
+    for command in (games, settle, clauses):
         app.command()(command)
 
 
@@ -80,20 +80,6 @@ def find_today(game: str) -> Game:
 def typed(game: Game) -> str:
     """How this game is named at the command line: one that lies in a folder, by the folder."""
     return str(game.folder) if str(game.folder) in own.folders() else game.key
-
-
-def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:
-    """The rules of a game in full, as an operator offers it or as the template does."""
-    from pitboss.cli.filings import load, standard
-    from pitboss.paper.rules_page import rules_page
-
-    declared = find(game, law_of(on))
-    chosen = standard(declared) if submission is None else load(submission, on)
-    if chosen.game.key != declared.key:
-        raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
-    out = console()
-    for section in rules_page(chosen):
-        print_section(out, section)
 
 
 def settle(

@@ -20,12 +20,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import BadInput
 from pitboss.private_files import FILE
-from pitboss.store import house_schema
+from pitboss.store import schema
 from pitboss.store.database import LogBroken, StoreDown, cause_of, engine_of, file_of, opened, parsed
 from pitboss.store.log import chained, genesis, raw
-from pitboss.store.schema import EVENTS, HEADS, LEASES, META, VERSION, version_of
+from pitboss.store.migrations import version_of
+from pitboss.store.schema import EVENTS, HEADS, LEASES, META, VERSION
 
-LEFT_OUT = (LEASES, house_schema.SESSIONS, VERSION)  # What was of that moment alone; and what a store knows by itself.
+LEFT_OUT = (LEASES, schema.SESSIONS, VERSION)  # What was of that moment alone; and what a store knows by itself.
 ROWS = 1000
 
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, Operational
 from pitboss.errors import BadInput, PitbossError
 from pitboss.extras import require
 from pitboss.private_files import make_private
-from pitboss.store.schema import NO_HOUSE, check_version, migrate, version_of
+from pitboss.store.migrations import NO_HOUSE, check_version, migrate, version_of
 
 T = TypeVar("T")
 DEFAULT_URL = "sqlite:///pitboss.db"

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy import select
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
-from pitboss.house.account import secret_digest
+from pitboss.house.account import Account, secret_digest
 from pitboss.house.commands import AnyHouseCommand, ChangeAccount, CreateAccount, TurnOnFactor
 from pitboss.house.decide import decide
 from pitboss.house.events import (
@@ -36,7 +37,8 @@ from pitboss.house.signatures import Signatures, power_text
 from pitboss.house.state import HouseState
 from pitboss.store.database import LogBroken, Overtaken
 from pitboss.store.log import Entry, Secret, Store, Stored, chained, genesis, house_stream, rows_of
-from pitboss.store.older_house import older_accounts, older_settings
+from pitboss.store.older_house import ACCOUNTS, SETTINGS
+from pitboss.store.schema import OLDER_HOUSE
 
 ENCODE = msgspec.json.Encoder()
 TRIES_MOST = 50
@@ -261,3 +263,18 @@ def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEve
     if (type(event).__name__, event.at) != (stored.kind, stored.at):
         return None, f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
     return event, ""
+
+
+def older_accounts(store: Store) -> dict[str, Account]:
+    """The accounts that were set aside; none in a house as old as its log."""
+    return msgspec.json.decode(_body(store, ACCOUNTS), type=dict[str, Account])
+
+
+def older_settings(store: Store) -> dict[str, str]:
+    """The settings that were set aside, in the log's words."""
+    return msgspec.json.decode(_body(store, SETTINGS), type=dict[str, str])
+
+
+def _body(store: Store, name: str) -> bytes:
+    (rows,) = store.rows(select(OLDER_HOUSE.c.body).where(OLDER_HOUSE.c.name == name))
+    return bytes(rows[0][0]) if rows else b"{}"

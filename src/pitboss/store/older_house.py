@@ -7,39 +7,20 @@ first opening one event takes the rest into the log (`HouseLog.take_in`), and fr
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, inspect, select, text
+from sqlalchemy import Connection, insert, inspect, text
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.house.account import Account, Limits, PlayerLimits, secret_digest
 from pitboss.house.settings import HouseSettings, check, in_words
-from pitboss.store.house_schema import OLDER_HOUSE
-from pitboss.store.schema import ACCOUNT_SECRETS
-
-if TYPE_CHECKING:
-    from pitboss.store.log import Store
+from pitboss.store.schema import ACCOUNT_SECRETS, OLDER_HOUSE
 
 ACCOUNTS, SETTINGS = "accounts", "settings"
 ROWS = ("accounts", "account_standings", "account_locks", "player_limits", "house_settings", "invitations")
 Rows = dict[str, dict[str, Any]]  # Of one table, by name.
-
-
-def older_accounts(store: Store) -> dict[str, Account]:
-    """The accounts that were set aside; none in a house as old as its log."""
-    return msgspec.json.decode(_body(store, ACCOUNTS), type=dict[str, Account])
-
-
-def older_settings(store: Store) -> dict[str, str]:
-    """The settings that were set aside, in the log's words."""
-    return msgspec.json.decode(_body(store, SETTINGS), type=dict[str, str])
-
-
-def _body(store: Store, name: str) -> bytes:
-    (rows,) = store.rows(select(OLDER_HOUSE.c.body).where(OLDER_HOUSE.c.name == name))
-    return bytes(rows[0][0]) if rows else b"{}"
 
 
 def set_aside(connection: Connection) -> None:

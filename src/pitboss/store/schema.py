@@ -1,15 +1,15 @@
-"""The tables of the store, and how an older store becomes a newer one."""
+"""The tables of the store: the log, what is kept beside it, and what the house needs to serve.
+
+`migrations.py` brings an older store up to these.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
-    Connection,
-    Engine,
+    Float,
     Index,
     Integer,
     LargeBinary,
@@ -17,19 +17,9 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
-    delete,
-    insert,
-    inspect,
-    select,
-    text,
-    update,
 )
-from sqlalchemy.schema import CreateIndex
-
-from pitboss.errors import BadInput
 
 META = MetaData()
-NO_HOUSE = "there is no house in that database; name another with --database"
 NAME_MOST = 80  # Characters of a table's name, a command's id, a property's name.
 
 EVENTS = Table(
@@ -115,122 +105,61 @@ LEASES = Table(
     Column("until", BigInteger, nullable=False),
     PrimaryKeyConstraint("name"),
 )  # fmt: skip
+OLDER_HOUSE = Table(
+    "older_house", META,  # Accounts and settings that were rows before the log had them; it has taken them in, or will.
+    Column("name", String(40), primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # As JSON.
+)  # fmt: skip
+SESSIONS = Table(
+    "sessions", META,
+    Column("id", String(64), primary_key=True),  # The token's digest: who reads the store cannot sign in by it.
+    Column("name", String(40), nullable=False, index=True),
+    Column("generation", Integer, nullable=False),  # Of the account when it began; a later one ends it.
+    Column("stage", String(10), nullable=False),
+    Column("place", String(64), nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)  # fmt: skip
+PLACES = Table(
+    "known_places", META,
+    Column("name", String(40), primary_key=True),
+    Column("place", String(64), primary_key=True),  # A digest: an address is nobody's business.
+    Column("at", BigInteger, nullable=False),
+)  # fmt: skip
+PENDING_FACTORS = Table(
+    "pending_factors", META,
+    Column("name", String(40), primary_key=True),
+    Column("sealed", LargeBinary, nullable=False),  # A second factor that was shown, until its first code comes.
+)  # fmt: skip
+KEYS = Table(
+    "house_keys", META, Column("name", String(40), primary_key=True), Column("digest", String(64), nullable=False)
+)
+PROGRESS = Table(
+    "training_progress", META,
+    Column("name", String(40), primary_key=True),  # An account's.
+    Column("game", String(40), primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # A Progress as JSON.
+)  # fmt: skip
+CERTIFICATES = Table(
+    "training_certificates", META,
+    Column("code", String(40), primary_key=True),
+    Column("name", String(40), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("body", LargeBinary, nullable=False),  # A Certificate as JSON, exactly as it was sealed.
+)  # fmt: skip
+BOUGHT = Table(
+    "chips_bought", META,
+    Column("name", String(40), primary_key=True),
+    Column("key", String(200), primary_key=True),  # The table and the command: a purchase under way (see `web.tables.cashier`).
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("cents", BigInteger, nullable=False),
+)  # fmt: skip
+SPOTS = Table(
+    "hosted_tables", META,
+    Column("name", String(NAME_MOST), primary_key=True),
+    Column("automatic", Boolean, nullable=False),  # It deals itself.
+    Column("robots", String(2000), nullable=False),  # By seat, as JSON.
+    Column("host", String(20), nullable=False),  # Who minds it, and until when by the database's clock.
+    Column("until", Float, nullable=False),
+)  # fmt: skip
 VERSION = Table("version", META, Column("number", Integer, nullable=False))
-
-
-def _sketch(connection: Connection) -> None:
-    """The store before its first release had other tables and another chain."""
-
-
-def _first(connection: Connection) -> None:
-    if inspect(connection).has_table("events"):
-        told = "the store was made before the first release, and its chain is another; begin a new one beside it"
-        raise BadInput(told, code="old_store")
-    META.create_all(connection, tables=[EVENTS, HEADS, SNAPSHOTS, METERS])
-
-
-def _signed_heads(connection: Connection) -> None:
-    META.create_all(connection, tables=[CHECKPOINTS, COVERED, TILES, LEASES])
-    connection.execute(
-        delete(SNAPSHOTS)
-    )  # Nobody vouched for these. A table starts from its events, and keeps new ones.
-
-
-def _one_version(connection: Connection) -> None:
-    """Every table of the house is of the store's version from here on; until now each part made its own when it began."""
-    import pitboss.store.house_schema  # noqa: F401  Written with this module's words; these are all there are.
-
-    META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-
-
-def _house_in_its_log(connection: Connection) -> None:
-    """Accounts, limits and settings are in the house's log from here on: their rows wait to be taken into it, once."""
-    from pitboss.store.older_house import set_aside
-
-    META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
-    set_aside(connection)
-
-
-# Each brings a store of the number before to its own. Never edit one that has been released; add the next.
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first, _signed_heads, _one_version, _house_in_its_log)
-LOCK = 0x7AB1E
-APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
-
-
-@contextmanager
-def in_turn(engine: Engine) -> Iterator[Connection]:
-    """A transaction that hosts go through one after the other, as when they start at once."""
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-        yield connection
-
-
-def version_of(connection: Connection) -> int | None:
-    """The store's version; None where nothing is there yet. A database that is another program's is refused."""
-    look = inspect(connection)
-    there = set(look.get_table_names())
-    if not there:
-        return None
-    ours = {"version", "events"} <= there and [each["name"] for each in look.get_columns("version")] == ["number"]
-    if not ours:
-        if "events" in there and "heads" in there:
-            told = "the store was made before the first release, and its chain is another; begin a new one beside it"
-            raise BadInput(told, code="old_store")
-        told = f"the database is another program's: it has {', '.join(sorted(there)[:3])}, and no house; name another"
-        raise BadInput(told, code="foreign_database")
-    number: int | None = connection.execute(select(VERSION.c.number)).scalar()
-    return number
-
-
-def migrate(engine: Engine, existing: bool = False) -> int:
-    """Bring the store up to date; its version. One that is up to date is only read, and `existing` makes none anew."""
-    newest = len(MIGRATIONS)
-    with engine.connect().execution_options(reads=True) as connection:
-        number = version_of(connection)
-        if number == newest:
-            return newest
-        if number is None and existing:
-            raise BadInput(NO_HOUSE, code="no_database")
-    with in_turn(engine) as connection:
-        number = version_of(connection)
-        if number is not None and number > newest:
-            told = f"the store is of version {number} and this program knows {newest}; use a newer program"
-            raise BadInput(told, code="newer_store")
-        for step in MIGRATIONS[number or 0 :]:
-            step(connection)
-        VERSION.create(connection, checkfirst=True)
-        if number is None:
-            connection.execute(insert(VERSION).values(number=newest))
-        elif number < newest:
-            connection.execute(update(VERSION).values(number=newest))
-    return newest
-
-
-def check_version(engine: Engine) -> None:
-    """Of one that can only be read: it must be of this version already."""
-    with engine.connect() as connection:
-        number = version_of(connection)
-    if number != len(MIGRATIONS):
-        told = f"the store is of version {number} and can only be read; copy it to another disk, where it is brought up to date"
-        raise BadInput(told, code="old_store")
-
-
-def check_indices(engine: Engine) -> None:
-    """A house does not open without the indices that keep its log in order and each command to once."""
-    if engine.dialect.name == "sqlite":
-        asked = "SELECT name FROM sqlite_master WHERE type = 'index'"
-        primary: set[str] = set()  # They are part of their tables there.
-    else:
-        asked = "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()"
-        primary = {f"{table.name}_pkey" for table in META.tables.values() if table.primary_key.columns}
-    with engine.connect().execution_options(reads=True) as connection:
-        there = set(connection.execute(text(asked)).scalars())
-    indices = {str(index.name): index for table in META.tables.values() for index in table.indexes}
-    missing = sorted((indices.keys() | primary) - there)
-    if missing:
-        made = [f" ({CreateIndex(indices[name]).compile(engine)})" if name in indices else "" for name in missing[:1]]
-        told = f"the index {missing[0]} is missing from the store; make it again{made[0]}, or restore a backup"
-        raise BadInput(" ".join(told.split()), code="damaged")

@@ -35,7 +35,7 @@ from pitboss.store.house import EVENT, House
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store
 from pitboss.store.marks import Marks
-from pitboss.store.schema import check_indices
+from pitboss.store.migrations import check_indices
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.house_clock import now

@@ -28,11 +28,11 @@ from pitboss.odds.simulate.dealing import (
     draws,
     mixed,
 )
-from pitboss.odds.simulate.divided import divided_line, no_stays, shares
+from pitboss.odds.simulate.divided import no_stays, shares
 from pitboss.odds.simulate.kernel import U, put, reading_of, seat_cards_of
 from pitboss.odds.simulate.payouts import hand_of, wager
 from pitboss.odds.simulate.plans import LOOK, Deciding
-from pitboss.odds.simulate.setups import BLOCK, Built, Setup, built
+from pitboss.odds.simulate.setups import BLOCK, Built, Setup, built, divided_line
 from pitboss.odds.simulate.strategies import rank_of, rank_of_key, suit_of, suit_of_key, unlawful
 from pitboss.odds.simulate.watching import Ints
 

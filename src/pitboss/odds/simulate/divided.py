@@ -7,13 +7,13 @@ choices of all seats, and counted by the hand's name and by how many stayed; wha
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.odds.counting.hands_by_name import NAMES
-from pitboss.odds.exact.base import FOLDED, scale
+from pitboss.odds.exact.base import scale
 from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible, seeds_of
@@ -21,9 +21,6 @@ from pitboss.odds.simulate.watching import Bytes, Ints
 from pitboss.rank import name_of
 from pitboss.rules.settle import rule
 from pitboss.rules.sheet import Sheet
-
-if TYPE_CHECKING:
-    from pitboss.odds.simulate.setups import Setup
 
 
 class Change(NamedTuple):
@@ -37,15 +34,6 @@ class Change(NamedTuple):
     def parts(self) -> int:
         """Of a unit: in these all three are whole."""
         return scale(self)
-
-
-def divided_line(of: Setup) -> str:
-    """The wager on the dealer's hand, if several make it and a fold forfeits it; else nothing."""
-    pair = of.game.hand_bonus
-    if pair is None or of.seats == 1 or pair.dealer not in of.wagers:
-        return ""
-    verdict = of.sheet.rows[FOLDED].verdicts.get(pair.dealer)
-    return pair.dealer if verdict is not None and verdict.forfeits else ""
 
 
 def rare(simulator: Simulator, sheet: Sheet, line: str) -> Bytes:
@@ -77,15 +65,15 @@ def no_stays(line: str, seats: int) -> Ints:
     return np.zeros((NAMES, seats + 1) if line else (0, 0), np.int64)
 
 
-def count_stays(of: Setup, line: str, rows: list[list[int]], stays: Ints) -> None:
+def count_stays(sheet: Sheet, seats: int, line: str, rows: list[list[int]], stays: Ints) -> None:
     """`rows`: rounds that were kept, the choice of each seat and then the cards."""
-    game, hand = of.game, hand_of(of.sheet, line)
+    game, hand = sheet.game, hand_of(sheet, line)
     score, place, stayed = game.hands[hand].score, game.layout.slices()["dealer"], choices_of(game).stayed
     assert score is not None, "the dealer's hand of the bonus is read for itself"
     for row in rows:
-        cards, shared = [0] * sum(game.layout), of.seats + (of.seats - 1) * game.layout.player
+        cards, shared = [0] * sum(game.layout), seats + (seats - 1) * game.layout.player
         cards[place] = row[shared + place.start : shared + place.stop]
-        stays[name_of(score(tuple(cards))), sum(choice >= stayed for choice in row[: of.seats])] += 1
+        stays[name_of(score(tuple(cards))), sum(choice >= stayed for choice in row[:seats])] += 1
 
 
 def change(sheet: Sheet, line: str, stays: Ints, seats: int) -> Change:

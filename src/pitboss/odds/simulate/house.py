@@ -17,14 +17,14 @@ from pitboss.errors import BadInput
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.progressive import meter_table
 from pitboss.odds.exact.side import side
-from pitboss.odds.simulate.divided import change_in_cents, divided_line
+from pitboss.odds.simulate.divided import change_in_cents
 from pitboss.odds.simulate.figures import exact_of
 from pitboss.odds.simulate.live import Live, live
 from pitboss.odds.simulate.metered import Chips, meter_of
 from pitboss.odds.simulate.payouts import hand_of
 from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, count, shared_out
 from pitboss.odds.simulate.sessions import Stakes, staked_setup, worth_in_cents
-from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.simulate.setups import Setup, built, divided_line
 from pitboss.odds.simulate.watching import Ints
 from pitboss.rules.sheet import Sheet
 

@@ -21,9 +21,9 @@ import numpy as np
 
 from pitboss.errors import BadInput
 from pitboss.odds.compiled.card import CPU, CUDA
-from pitboss.odds.simulate.divided import Change, change, count_stays, divided_line, no_stays
+from pitboss.odds.simulate.divided import Change, change, count_stays, no_stays
 from pitboss.odds.simulate.figures import Figure, figure
-from pitboss.odds.simulate.setups import BLOCK, Setup, built, compiled, setup
+from pitboss.odds.simulate.setups import BLOCK, Setup, built, compiled, divided_line, setup
 from pitboss.odds.simulate.strategies import check_lawful
 from pitboss.odds.simulate.watching import Ints
 from pitboss.rules.sheet import Sheet
@@ -89,7 +89,7 @@ def _on_processor(of: Setup, first: int, last: int, last_rounds: int) -> Totals:
         many = last_rounds if number == last - 1 else BLOCK
         met = made.block(number, many, lanes, seen)
         if seen is not None and line:
-            count_stays(of, line, seen.kept[:met].tolist(), stays)
+            count_stays(made.sheet, of.seats, line, seen.kept[:met].tolist(), stays)
         rounds += many
     spent = time.thread_time() - began
     check_lawful(of.game, made.player)

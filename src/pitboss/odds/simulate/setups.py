@@ -12,10 +12,11 @@ import numpy as np
 from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
 from pitboss.odds.compiled.lookup import CARD_KEYS
+from pitboss.odds.exact.base import FOLDED
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import BATCH, check_seed, draws, origin
-from pitboss.odds.simulate.divided import divided_line, rare
+from pitboss.odds.simulate.divided import rare
 from pitboss.odds.simulate.kernel import Simulator, U, simulator
 from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
 from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, name_of, playing, written
@@ -62,6 +63,15 @@ class Setup:
     @property
     def sheet(self) -> Sheet:
         return sheet(self.game, dict(self.letters), dict(self.readings))
+
+
+def divided_line(of: Setup) -> str:
+    """The wager on the dealer's hand, if several make it and a fold forfeits it; else nothing."""
+    pair = of.game.hand_bonus
+    if pair is None or of.seats == 1 or pair.dealer not in of.wagers:
+        return ""
+    verdict = of.sheet.rows[FOLDED].verdicts.get(pair.dealer)
+    return pair.dealer if verdict is not None and verdict.forfeits else ""
 
 
 class Built(NamedTuple):

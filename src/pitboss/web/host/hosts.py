@@ -20,10 +20,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.store.database import down
-from pitboss.store.house_schema import SPOTS
 from pitboss.store.log import Store
+from pitboss.store.migrations import in_turn
 from pitboss.store.notices import Notice, Notices
-from pitboss.store.schema import LEASES, in_turn
+from pitboss.store.schema import LEASES, SPOTS
 from pitboss.web.host.supervision import Troubles
 
 LEASE_SECONDS, BEAT_SECONDS = 4.0, 1.0

@@ -26,7 +26,7 @@ from pitboss.house.names import HOUSE_NAMES, ROBOTS
 from pitboss.house.state import HouseState
 from pitboss.store.database import down
 from pitboss.store.house_log import HouseLog
-from pitboss.store.house_schema import PENDING_FACTORS, SESSIONS
+from pitboss.store.schema import PENDING_FACTORS, SESSIONS
 from pitboss.table.acts import PLAYER
 from pitboss.web.host.house_clock import now
 from pitboss.web.people import sessions

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, Engine, insert, inspect, select, text
 
 from pitboss.errors import BadInput
 from pitboss.private_files import private_folder, read_private, write_private
-from pitboss.store.house_schema import KEYS
-from pitboss.store.schema import in_turn
+from pitboss.store.migrations import in_turn
+from pitboss.store.schema import KEYS
 from pitboss.trust.keys import key_folder
 
 HOUSE = "house"  # Under this name stands which house it is, not a key's digest.

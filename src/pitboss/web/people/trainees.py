@@ -23,7 +23,7 @@ from pitboss.chapters import all_games, find_as_of
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.rules.game import Game
-from pitboss.store.house_schema import CERTIFICATES, PROGRESS
+from pitboss.store.schema import CERTIFICATES, PROGRESS
 from pitboss.training.certificate import Certificate, Evidence, Sealed, as_written, code_of
 from pitboss.training.drills import Course
 from pitboss.training.exam import Sitting

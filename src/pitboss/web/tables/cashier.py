@@ -16,8 +16,8 @@ from sqlalchemy import delete, func, insert, select
 from pitboss.errors import NotAllowed
 from pitboss.money import said
 from pitboss.records.purchases import CASHIER, Purchases
-from pitboss.store.house_schema import BOUGHT
-from pitboss.store.schema import in_turn
+from pitboss.store.migrations import in_turn
+from pitboss.store.schema import BOUGHT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor
