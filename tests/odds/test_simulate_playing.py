@@ -10,13 +10,14 @@ from numba import njit
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
-from pitboss.odds.compiled.lookup import CARD_KEYS
+from pitboss.kernel import rank_of, suit_of
+from pitboss.odds.compiled.lookup import CARD_KEYS, card_of, ready
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.simulate.payouts import outcomes
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.simulate.saving import save
 from pitboss.odds.simulate.setups import built
-from pitboss.odds.simulate.strategies import playing, rank_of, strategies, suit_of
+from pitboss.odds.simulate.strategies import playing, strategies
 from pitboss.rank.hands import FIVE
 from pitboss.rules.sheet import sheet
 
@@ -66,12 +67,14 @@ def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
         assert list(outcomes(made.simulator, made.simulator.hands[0])[cell].raises) == choice
 
 
-def test_ranks_and_suits_are_told_from_keys() -> None:
-    @njit
-    def told(keys: Any) -> Any:
-        return [(rank_of(key), suit_of(key)) for key in keys]
+def test_every_key_gives_its_card() -> None:
+    ready()
 
-    assert told(CARD_KEYS) == [(rank_of(card), suit_of(card)) for card in range(52)]
+    @njit
+    def cards(keys: Any) -> Any:
+        return [(card_of(key), rank_of(card_of(key)), suit_of(card_of(key))) for key in keys]
+
+    assert cards(CARD_KEYS) == [(card, rank_of(card), suit_of(card)) for card in range(52)]
 
 
 def test_an_unlawful_raise_is_refused_with_its_clause() -> None:

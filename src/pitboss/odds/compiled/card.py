@@ -29,6 +29,7 @@ from pitboss.odds.compiled.lookup import (
     colored_by,
     long_suit,
     lookup,
+    put,
     ranked_by,
     slot_finder,
     slot_of,
@@ -85,6 +86,7 @@ class Carried:
         for ranking in (*SUITS_COUNT_FROM, color):
             self.known[ranking] = self._by_size(partial(self._ranked, ranking))
         self.known[long_suit] = self.device(self.over(long_suit.py_func))
+        self.replaced(put, put_plainly if SIMULATED else _put_there())
 
     @property
     def near_words(self) -> Words:
@@ -128,12 +130,28 @@ class Carried:
         """A function of a tuple, made for each length it is called with."""
 
         def sized(cards: Any) -> Any:
-            return typed(len(cards))(cards)
+            return typed(len(cards))(
+                cards if isinstance(cards[0], np.uint64) else tuple(CARD_KEYS[card] for card in cards)
+            )
 
         if not SIMULATED:
-            extending = import_module("numba.cuda.extending")
-            extending.overload(sized, jit_options={"forceinline": True})(lambda cards: typed(cards.count))
+            extending, uint64 = import_module("numba.cuda.extending"), import_module("numba.cuda.types").uint64
+            extending.overload(sized, jit_options={"forceinline": True})(
+                lambda cards: (typed if cards.dtype == uint64 else partial(self._of_cards, typed))(cards.count)
+            )
         return sized
+
+    def _of_cards(self, typed: Callable[[int], Function], size: int) -> Function:
+        """A function of keys for a kernel that has the cards: their keys lie first in the memory near."""
+        cuda, nothing, of_keys = self.cuda, (np.uint64(0),) * size, self.device(typed(size))
+
+        def of_cards(cards: Any) -> Any:
+            keys, known = nothing, cuda.shared.array(0, np.uint64)
+            for at in range(size):
+                keys = put(keys, at, known[cards[at]])
+            return of_keys(keys)
+
+        return self.over(of_cards)
 
     def _slot(self, size: int) -> Function:
         return self.over(slot_finder(size, self.look(f"shifts{size}", SHIFTS[size - 1])))
@@ -164,6 +182,19 @@ class Carried:
             return cuda.shared.array(0, np.uint32)[offset + at]
 
         return self.device(near)
+
+
+def put_plainly(cards: Any, place: Any, card: Any) -> Any:
+    return (*cards[:place], card, *cards[place + 1 :])
+
+
+def _put_there() -> Function:
+    tuple_setitem = import_module("numba.cuda.cpython.unsafe.tuple").tuple_setitem
+
+    def put_there(cards: Any, place: Any, card: Any) -> Any:
+        return tuple_setitem(cards, place, card)
+
+    return put_there
 
 
 def _far(name: str, words: Words) -> Any:

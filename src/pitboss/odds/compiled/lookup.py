@@ -2,8 +2,9 @@
 
 A ranking knows a hand by its ranks, and by the cards of its long suit if it has one. So a score is by_ranks[ranks],
 or by_suit[long suit] where that is higher or is the whole hand: one sum of card keys, a displacement hash, seldom a
-second look. In a compiled kernel a card is its key: 32 random bits by rank | 16 bits, one per rank | a nibble per
-suit. `CARD_KEYS[card]` is the key of a card; 0, the key of no card, may stand where a kernel does not look.
+second look. In a compiled loop a card is its key: 32 random bits by rank | 16 bits, one per rank | a nibble per
+suit. `CARD_KEYS[card]` is the key of a card; 0, the key of no card, may stand where a kernel does not look. A chapter's
+kernels pass cards to rankings and do nothing else with them, so they take keys; any other kernel gets cards (`on_keys`).
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, count, product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numba
 import numpy as np
 import numpy.typing as npt
 from llvmlite import ir
 from numba.core import types
+from numba.cpython.unsafe import tuple as unsafe
 from numba.extending import intrinsic, overload, register_jitable
 
 from pitboss.kernel import MARKED, kernel
@@ -48,6 +50,9 @@ MOST_CARDS = 6
 ROW_BITS = (0, 4, 6, 8, 10, 11, 13)  # By number of cards: rows of the hash, and its slots.
 SLOT_BITS = (0, 5, 8, 10, 12, 13, 15)
 RANK_MASKS = 1 << 13
+PACKAGE_CHAPTERS = "pitboss.chapters."
+
+tuple_setitem: Any = unsafe.tuple_setitem  # Called from compiled code, where it takes three arguments.
 
 EDITION = keeping.edition(*keeping.RANKINGS, __name__)
 
@@ -104,6 +109,49 @@ SHIFTS: list[Words] = np.split(_words[13:], np.cumsum([1 << bits for bits in ROW
 CARD_KEYS: Keys = np.array(
     [int(RANK_KEYS[c >> 2]) << 32 | 1 << (c >> 2) + 16 | 1 << 4 * (c & 3) for c in range(52)], np.uint64
 )
+
+
+@kernel
+def card_of(key: Any) -> Any:
+    """The card that a key stands for; 0 for the key of no card."""
+    rank, suit = key >> U(16) & U(0x1FFF), key & U(0xFFFF)
+    high = np.int64((rank & U(0x1F00)) != U(0)) * 8 + np.int64((rank & U(0x10F0)) != U(0)) * 4
+    low = np.int64((rank & U(0x0CCC)) != U(0)) * 2 + np.int64((rank & U(0x0AAA)) != U(0))
+    of_suit = np.int64((suit & U(0xFF00)) != U(0)) * 2 + np.int64((suit & U(0xF0F0)) != U(0))
+    return (high + low) * 4 + of_suit
+
+
+@kernel
+def put(cards: Any, place: Any, card: Any) -> Any:
+    """By a name of its own: a kernel made in a function cannot name an intrinsic and be kept between runs."""
+    return tuple_setitem(cards, place, card)
+
+
+def on_keys(function: Callable[..., Any], size: int) -> Callable[..., Any]:
+    """A kernel of so many cards as compiled loops call it: with keys. It gets the cards themselves, as at the table."""
+    if function.__module__.startswith(PACKAGE_CHAPTERS):
+        return function
+    cards_of = cards_from_keys(size)
+
+    @kernel
+    def of_keys(keys: Any) -> Any:
+        return function(cards_of(keys))
+
+    return of_keys
+
+
+def cards_from_keys(size: int) -> Callable[..., Any]:
+    """A kernel that gives the cards of so many keys."""
+    nothing = (0,) * size
+
+    @kernel
+    def cards_of(keys: Any) -> Any:
+        cards = nothing
+        for at in range(size):
+            cards = put(cards, at, card_of(keys[at]))
+        return cards
+
+    return cards_of
 
 
 def slots(size: int) -> npt.NDArray[np.int64]:
@@ -275,11 +323,26 @@ def _compiled_by_table(ranking: Ranking) -> None:
     def typed(cards: Any) -> Callable[[Any], Any] | None:
         if not isinstance(cards, types.UniTuple):
             return None
+        if cards.dtype != types.uint64:
+            return _keyed(ranking, cards.count)
         if ranking is color:
             return colored_by(_word(color_words(cards.count)))
         return ranked_by(ranking, cards.count, _word(lookup(ranking, cards.count).words), slot_of, long_suit)
 
     overload(ranking, jit_options=FAST)(typed)
+
+
+def _keyed(ranking: Ranking, size: int) -> Callable[[Any], Any]:
+    """A ranking of cards, by their keys."""
+    nothing, of_keys = (U(0),) * size, cast("Callable[[Any], int]", ranking)
+
+    def of_cards(cards: Any) -> Any:
+        keys = nothing
+        for at in range(size):
+            keys = put(keys, at, CARD_KEYS[cards[at]])
+        return of_keys(keys)
+
+    return of_cards
 
 
 def _word(words: Words) -> Callable[[Any], Any]:

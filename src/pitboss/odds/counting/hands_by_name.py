@@ -10,18 +10,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from numba import njit
-from numba.cpython.unsafe import tuple as unsafe
 
 from pitboss.kernel import kernel
-from pitboss.odds.compiled.lookup import CARD_KEYS, ready, together, version
+from pitboss.odds.compiled.lookup import CARD_KEYS, on_keys, ready, together, tuple_setitem, version
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.rules.game import Game
 
 NAMES = 32  # The most that a kind of hand has.
 TRIALS = 256
-
-tuple_setitem: Any = unsafe.tuple_setitem  # Called from compiled code, where it takes three arguments.
 
 
 def tallied(game: Game, needs: Sequence[str], hands: Sequence[str]) -> npt.NDArray[np.int64]:
@@ -34,7 +31,7 @@ def tallied(game: Game, needs: Sequence[str], hands: Sequence[str]) -> npt.NDArr
     assert len(before) <= 1
     first = before[0] if before else slice(0, 0)
     found = np.zeros((len(hands), NAMES), np.int64)
-    loop = _tally(game, [reader(game, hand) for hand in hands], last.stop - 1)
+    loop = _tally(game, [key_reader(game, hand) for hand in hands], last.stop - 1)
     loop(CARD_KEYS, sets.every(first.stop - first.start), first.start, last.start, sets.CHOOSE, found)
     mine, more = first.stop - first.start, last.stop - last.start
     assert (found.sum(1) == comb(52, mine) * comb(52 - mine, more)).all()
@@ -61,10 +58,19 @@ def reads_a_set(game: Game, hand: str, slots: Sequence[int]) -> bool:
 
 def reader(game: Game, hand: str) -> Callable[..., int]:
     """The kernel that reads one hand from the cards of a round."""
-    if (score := game.hands[hand].score) is not None:
-        return score
-    read, column = game.read, list(game.hands).index(hand)
+    score = game.hands[hand].score
+    return _one_of_read(game.read, list(game.hands).index(hand)) if score is None else score
 
+
+def key_reader(game: Game, hand: str) -> Callable[..., int]:
+    """The same as compiled loops call it: with keys."""
+    score, size = game.hands[hand].score, sum(game.layout)
+    if score is not None:
+        return on_keys(score, size)
+    return _one_of_read(on_keys(game.read, size), list(game.hands).index(hand))
+
+
+def _one_of_read(read: Callable[..., Any], column: int) -> Callable[..., int]:
     @kernel
     def one_of_read(cards: Any) -> Any:
         return read(cards)[column]
@@ -74,7 +80,8 @@ def reader(game: Game, hand: str) -> Callable[..., int]:
 
 def _tally(game: Game, readers: Sequence[Callable[..., int]], slot: int) -> Callable[..., None]:
     """`slot`: of the card that changes fastest; it never leaves a register."""
-    read_all, many, cards_dealt, edition = together(readers), len(readers), sum(game.layout), version(game)
+    many, cards_dealt, edition = len(readers), sum(game.layout), version(game)
+    read_all = together(readers)
     ready()
 
     @njit(cache=True, nogil=True)

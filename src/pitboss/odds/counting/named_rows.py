@@ -14,7 +14,7 @@ from numba import njit
 
 from pitboss.odds.compiled.lookup import CARD_KEYS, ready, version
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.hands_by_name import TRIALS, reader
+from pitboss.odds.counting.hands_by_name import TRIALS, key_reader, reader
 from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.rules.game import Game
 
@@ -28,7 +28,8 @@ def names_of(game: Game, hand: str, slots: Sequence[int], rows: sets.Rows) -> np
 
 @cache
 def _names_reader(game: Game, hand: str) -> Callable[..., None]:
-    read, places, edition = reader(game, hand), sum(game.layout), version(game)
+    places, edition = sum(game.layout), version(game)
+    read = key_reader(game, hand)
     ready()
 
     @njit(cache=True, nogil=True)

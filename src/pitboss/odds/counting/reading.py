@@ -11,7 +11,7 @@ import numpy.typing as npt
 from numba import njit
 from numba.np.unsafe import ndarray as unsafe
 
-from pitboss.odds.compiled.lookup import CARD_KEYS, ready, version
+from pitboss.odds.compiled.lookup import CARD_KEYS, on_keys, ready, version
 from pitboss.odds.counting.sets import Rows
 from pitboss.rules.game import Game
 
@@ -37,7 +37,8 @@ def findings(game: Game, own: Scores, dealer: Scores) -> npt.NDArray[np.uint8]:
 
 @cache
 def _scored(game: Game) -> Callable[..., None]:
-    read, cards_dealt, edition = game.read, sum(game.layout), version(game)
+    cards_dealt, edition = sum(game.layout), version(game)
+    read = on_keys(game.read, cards_dealt)
     ready()
 
     @njit(cache=True, nogil=True)

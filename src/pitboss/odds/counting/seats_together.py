@@ -17,7 +17,7 @@ from numba import njit
 
 from pitboss.odds.compiled.lookup import CARD_KEYS, ready, version
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.hands_by_name import reader
+from pitboss.odds.counting.hands_by_name import key_reader
 from pitboss.odds.counting.kept_counts import tally
 from pitboss.odds.counting.named_rows import hands_up_to, renamings
 from pitboss.odds.counting.reading import to_fixed_tuple
@@ -52,7 +52,8 @@ def _contexts(game: Game, hand: str, size: int) -> sets.Models:
 
 
 def _compiled(game: Game, hand: str) -> Callable[..., None]:
-    read, places, edition = reader(game, hand), sum(game.layout), version(game)
+    places, edition = sum(game.layout), version(game)
+    read = key_reader(game, hand)
     ready()
 
     @njit(cache=True, nogil=True)

@@ -15,7 +15,8 @@ import numpy as np
 from numba import int64, uint32, uint64
 
 from pitboss.errors import BadInput
-from pitboss.odds.compiled.card import NEAR_ROOM, SIMULATED, Carried, Function, Program
+from pitboss.odds.compiled.card import NEAR_ROOM, Carried, Function, Program
+from pitboss.odds.compiled.lookup import on_keys
 from pitboss.odds.counting.hands_by_name import NAMES
 from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import (
@@ -29,11 +30,11 @@ from pitboss.odds.simulate.dealing import (
     mixed,
 )
 from pitboss.odds.simulate.divided import no_stays, shares
-from pitboss.odds.simulate.kernel import U, put, reading_of, seat_cards_of
+from pitboss.odds.simulate.kernel import U, reading_of, scores_of, seat_cards_of
 from pitboss.odds.simulate.payouts import hand_of, wager
 from pitboss.odds.simulate.plans import LOOK, Deciding
 from pitboss.odds.simulate.setups import BLOCK, Built, Setup, built, divided_line
-from pitboss.odds.simulate.strategies import rank_of, rank_of_key, suit_of, suit_of_key, unlawful
+from pitboss.odds.simulate.strategies import unlawful
 from pitboss.odds.simulate.watching import Ints
 
 cuda: Any = import_module("numba.cuda")  # By this name the simulator finds it.
@@ -175,22 +176,7 @@ def _adapted(carried: Carried) -> None:
     def noted(table: Any, at: Any) -> None:
         cuda.atomic.add(table, at, U(1))
 
-    def put_plainly(cards: Any, place: Any, card: Any) -> Any:
-        return (*cards[:place], card, *cards[place + 1 :])
-
     carried.replaced(unlawful, noted)
-    carried.replaced(rank_of, rank_of_key)
-    carried.replaced(suit_of, suit_of_key)
-    carried.replaced(put, put_plainly if SIMULATED else _put_there())
-
-
-def _put_there() -> Function:
-    tuple_setitem = import_module("numba.cuda.cpython.unsafe.tuple").tuple_setitem
-
-    def put_there(cards: Any, place: Any, card: Any) -> Any:
-        return tuple_setitem(cards, place, card)
-
-    return put_there
 
 
 def _dealing(carried: Carried, how: Draws, cards: int) -> Function:
@@ -232,9 +218,12 @@ def _kept(index: Any, dealt: Any) -> Any:
 def _one_seat(carried: Carried, made: Built, first: tuple[int, ...]) -> Function:
     """Read every hand, decide, find the paragraph, and say which cells to count."""
     found, game = made.simulator, made.simulator.game
-    more = [score for hand in found.hands if (score := game.hands[hand].score) is not None]
+    more = scores_of(game, found.hands, found.places)
     main, others = len(found.hands) - len(more), len(more)
-    read_all, seat_cards = carried(reading_of(game.read, more)), carried(seat_cards_of(game, found.places))
+    read_all, seat_cards = (
+        carried(reading_of(on_keys(game.read, found.places), more)),
+        carried(seat_cards_of(game, found.places)),
+    )
     finding, choose = carried(game.finding), carried.device(_choosing(carried, made.player.deciding))
     second = carried.device(_second if main > 1 else _none)
     seats, findings, stays, named, room = (

@@ -18,8 +18,8 @@ from numba import njit
 
 from pitboss.kernel import kernel
 from pitboss.odds.compiled.cache import edition_of
-from pitboss.odds.compiled.lookup import ENTRY, ready
-from pitboss.odds.counting.hands_by_name import NAMES, tuple_setitem
+from pitboss.odds.compiled.lookup import ENTRY, on_keys, put, ready
+from pitboss.odds.counting.hands_by_name import NAMES
 from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import BATCH, block_start, deal
@@ -188,9 +188,9 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
 
 def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places: int, findings: int) -> Kernel:
     """One seat's turn over a batch: read every hand, decide, find the paragraph, and say which cells to count."""
-    read: Kernel = game.read
+    read: Kernel = on_keys(game.read, places)
     finding: Kernel = game.finding
-    more = [score for hand in hands if (score := game.hands[hand].score) is not None]
+    more = scores_of(game, hands, places)
     main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)
     assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"
     read_all = reading_of(read, more)
@@ -227,6 +227,11 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
                 index[row, at] = index[row, at] * sizes[main + hand] + (names[hand, at] & named)
 
     return seat_read
+
+
+def scores_of(game: Game, hands: Sequence[str], places: int) -> list[Kernel]:
+    """The readers of hands that `read` does not give."""
+    return [on_keys(score, places) for hand in hands if (score := game.hands[hand].score) is not None]
 
 
 def reading_of(read: Kernel, more: Sequence[Kernel]) -> Kernel:
@@ -310,12 +315,6 @@ def seat_cards_of(game: Game, places: int) -> Kernel:
         return cards
 
     return seat_cards
-
-
-@kernel
-def put(cards: Any, place: Any, card: Any) -> Any:
-    """By a name of its own: a kernel made in a function cannot name an intrinsic and be kept between runs."""
-    return tuple_setitem(cards, place, card)
 
 
 def taken_up(game: Game) -> Kernel:

@@ -7,8 +7,8 @@ A function of one's own, given itself or as FILE.py:FUNCTION, is asked at each d
 
 `seen` are the player's cards, then the dealer's up card or the community cards that lie open; `score` is that of the
 player's hand, 0 as long as community cards are to come; `raised` is how many times the Ante has been raised so far. It
-answers with a multiple of the Ante, or 0 to fold. It is compiled, where a card is not an int but a key: `rank_of` and
-`suit_of` tell them apart in both. What it may not raise is refused, with the clause, once it has happened.
+answers with a multiple of the Ante, or 0 to fold. It is compiled; `rank_of` and `suit_of` of
+a card are to hand. What it may not raise is refused, with the clause, once it has happened.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ import numpy as np
 from numba import njit
 from numba.core import types
 from numba.core.errors import NumbaError
-from numba.extending import overload
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput, Refusal, meant
 from pitboss.kernel import kernel
-from pitboss.odds.compiled.lookup import FAST
+from pitboss.kernel import rank_of as rank_of
+from pitboss.kernel import suit_of as suit_of
+from pitboss.odds.compiled.lookup import cards_from_keys, ready
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import PlanOf
 from pitboss.odds.simulate.choices import choices_of
@@ -162,8 +163,9 @@ def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
         seen = cards[: game.layout.player + game.up_cards + decision.sees]
         try:
             answer: Any = function(seen, 0, at)
-            keys = types.UniTuple(types.uint64, len(seen))  # type: ignore[no-untyped-call]
-            njit(function).compile((keys, types.int64, types.int64))
+            ready()
+            held = types.UniTuple(types.int64, len(seen))  # type: ignore[no-untyped-call]
+            njit(function).compile((held, types.int64, types.int64))
         except NumbaError as error:
             lines = [line.strip() for line in str(error).splitlines() if not line.startswith("Failed in nopython")]
             told = f"strategy {name} cannot be compiled: {next(filter(None, lines), repr(error))}"
@@ -185,11 +187,11 @@ def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
     options, step = choices_of(game).options[at], choices_of(game).steps[at]
     largest = options[-1]
     places = tuple(options.index(multiple) if multiple in options else NO_CHOICE for multiple in range(largest + 1))
-    following = _done if last else _asked(game, function, at + 1)
+    following, held = _done if last else _asked(game, function, at + 1), cards_from_keys(size)
 
     @kernel
     def asked(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
-        multiple, place = np.int64(function(cards[:size], scores[0] if shown else 0, raised)), NO_CHOICE
+        multiple, place = np.int64(function(held(cards[:size]), scores[0] if shown else 0, raised)), NO_CHOICE
         if 0 <= multiple <= largest:
             place = places[multiple]
         if place == NO_CHOICE or (place and multiple > most(scores)):
@@ -230,36 +232,3 @@ def check_lawful(game: Game, player: Playing) -> None:
                 clause=decision.clause,
                 code="unlawful_raise",
             )
-
-
-def rank_of(card: Card) -> int:
-    """0 for a two to 12 for an ace."""
-    return card >> 2
-
-
-def suit_of(card: Card) -> int:
-    """Clubs, diamonds, hearts, spades."""
-    return card & 3
-
-
-def rank_of_key(card: Any) -> Any:
-    """In what is compiled, where a card is its key."""
-    bit, rank = card >> U(16) & U(0x1FFF), 0
-    while bit > U(1):
-        bit >>= U(1)
-        rank += 1
-    return rank
-
-
-def suit_of_key(card: Any) -> Any:
-    return np.int64((card & U(0xFF00)) != U(0)) * 2 + np.int64((card & U(0xF0F0)) != U(0))
-
-
-@overload(rank_of, jit_options=FAST)
-def _rank_of(card: Any) -> Any:
-    return rank_of_key
-
-
-@overload(suit_of, jit_options=FAST)
-def _suit_of(card: Any) -> Any:
-    return suit_of_key

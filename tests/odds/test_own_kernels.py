@@ -1,0 +1,112 @@
+"""Games of one's own whose kernels compute with cards: the odds are those of what the table settles."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pitboss.cards import DECK, parse
+from pitboss.chapters import GAMES, enter, own
+from pitboss.cli.beginning import Called, write
+from pitboss.odds.counting.kept_counts import tally
+from pitboss.odds.exact import optimum
+from pitboss.odds.simulate.payouts import outcomes
+from pitboss.odds.simulate.setups import built, setup
+from pitboss.rank.kind import name_of
+from pitboss.rules.by_hand import advise_by_hand
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import sheet
+from tests.cli.own_game import changed
+
+LOW_CARDS = """
+
+LOW = Kind("low cards", 0, (), ("None", "One low card", "Two low cards", "Three low cards"))
+
+
+@kernel
+def low_cards(cards: tuple[int, ...]) -> int:
+    found = 0
+    for card in cards[:3]:
+        if card >> 2 < 4 and suit_of(card) != 1:
+            found += 1
+    return found << 8 | found
+
+
+@kernel
+def total(cards: tuple[int, ...]) -> int:
+    found = three(cards)
+    for card in cards:
+        found += rank_of(card) * 256
+    return found
+
+
+DECISIONS = ("""
+COMPUTING = {
+    "from pitboss.kernel import kernel\n": "from pitboss.kernel import kernel, rank_of, suit_of\nfrom pitboss.rank import Kind\n",
+    "\nDECISIONS = (": LOW_CARDS,
+    "Scores(three(cards[:3]), three(cards[3:6]))": "Scores(total(cards[:3]), total(cards[3:6]))",
+    'needs=("dealer",)),\n': 'needs=("dealer",)),\n        "low": Hand("low cards", LOW, low_cards),\n',
+    '"pair_up", "player"': '"pair_up", "low"',
+    'Table("player")': 'Table("low")',
+}
+LOW_TABLE = """
+[pair_up]
+title = "Low"
+clause = "CR.9(b)"
+printed = { rows = 2 }
+
+[pair_up.rows]
+"Three low cards" = "20 to 1"
+"Two low cards" = "2 to 1"
+"""
+
+
+def computing(folder: Path) -> None:
+    """The base game turns on card totals, the side bet on low cards that are no diamonds."""
+    write(folder, Called("Card Reader", "card_reader", "CR"))
+    for old, new in COMPUTING.items():
+        changed(folder, "game.py", old, new)
+    text = (folder / "paytables.toml").read_text("utf-8")
+    (folder / "paytables.toml").write_text(text.partition("[pair_up]")[0] + LOW_TABLE, "utf-8")
+
+
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
+    folder, before = tmp_path_factory.mktemp("own") / "card_reader", dict(GAMES)
+    computing(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(own.GAMES_VARIABLE, str(folder))
+        yield enter(own.load(folder))
+    GAMES.clear()
+    GAMES.update(before)
+
+
+def test_a_side_bet_that_computes_with_cards_has_the_odds_of_its_hands(reader: Game) -> None:
+    score = reader.hands["low"].score
+    assert score is not None
+    settled = Counter(name_of(score(cards)) for cards in combinations(DECK, 3))
+    assert [*tally(reader, "low").ways.values()] == [settled[name] for name in range(4)]
+    assert settled[3] == 220
+
+
+def test_a_finding_by_card_totals_is_advised_as_it_is_settled(reader: Game) -> None:
+    under = sheet(reader)
+    for cards in map(parse, ("Ks 8d 4c", "2s 2d 5c")):
+        assert optimum.advise(under, cards).expectations == advise_by_hand(under, cards).expectations
+    assert optimum.base(under).ev != Fraction(-1)
+
+
+def test_rounds_are_read_in_the_simulator_as_at_the_table(reader: Game) -> None:
+    made = built(setup(reader))
+    for cards in ((0, 4, 9, 50, 47, 30), (51, 50, 3, 2, 22, 17), (7, 11, 15, 12, 16, 21)):
+        lanes = made.simulator.lanes()
+        made.block(0, 1, lanes, given=np.array(cards, np.uint8)[:, None])
+        for hand, row in zip(made.simulator.hands, made.simulator.by_hand(lanes), strict=True):
+            (cell,) = np.flatnonzero(row).tolist()
+            score = reader.hands[hand].score
+            read = getattr(reader.read(cards), hand) if score is None else score(cards)
+            assert outcomes(made.simulator, hand)[cell].name == name_of(read)
