@@ -16,6 +16,13 @@ PAGES = (
     "docs/own_game.md",
     "docs/library.md",
     "docs/hosting.md",
+    "docs/operator.md",
+    "docs/dealer.md",
+    "docs/player.md",
+    "docs/auditor.md",
+    "docs/security.md",
+    "docs/seal.md",
+    "docs/receipts.md",
 )
 # Words of a page that are stressed, or mean here what a dictionary says.
 PLAIN = {"read", "find", "to", "for"}
