@@ -9,10 +9,11 @@ import pytest
 
 from pitboss.records.disclosure import disclosed
 from pitboss.records.export import VERIFIER, export
-from pitboss.records.reports import Period, report
+from pitboss.records.reports import Period, report, report_over
 from pitboss.records.rounds import Place, Wanted, newest_first, search
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
+from pitboss.store.projection import Follower
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -124,6 +125,34 @@ def test_a_report_counts_what_happened_in_its_period(floor: Store) -> None:
     assert (early.rounds, late.rounds) == ({"cajun": 3, "stud": 1}, {"cajun": 2, "stud": 1})
     assert (len(early.jackpots), [j["round"] for j in late.jackpots]) == (0, [2])
     assert (sum(early.voids.values()), sum(late.voids.values())) == (1, 0)
+
+
+def test_a_hand_folded_before_midnight_of_a_round_that_ends_after_it_counts_once(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CAJUN, "T1"), 1)
+    driver.at = HOUR - 1
+    driver.bet(1)
+    driver.to_settling(fold=(1,))
+    driver.at = HOUR
+    driver.finish()
+    whole, before, after = (report(file_store, p) for p in (Period(), Period(0, HOUR), Period(HOUR)))
+    assert before.by_table["T1"].win + after.by_table["T1"].win == whole.by_table["T1"].win > 0
+
+
+def test_a_report_of_a_running_host_counts_what_came_since_it_began(file_store: Store) -> None:
+    """Of a table that was opened before, and refiled, it knows the terms and counts nothing else."""
+    house = House(file_store)
+    driver = ready(at_house(house, CAJUN, "T1"), 1)
+    driver.at = HOUR
+    driver.round(1)
+    began = file_store.streams()
+    live = Follower(file_store, report_over(), lambda table, last: began.get(table, 0))
+    house.listeners.append(live.hear)
+    live.read_on()
+    driver.at = 2 * HOUR
+    driver.round(1)
+    since = report(file_store, Period(2 * HOUR))
+    assert live.state.by_terms == since.by_terms != {}
+    assert (live.state.by_game, live.state.rounds) == (since.by_game, {"T1": 1})
 
 
 # ------------------------------------------------------------------------------------ what may be handed out

@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from pitboss.records.reports import report
+from pitboss.records.reports import report, report_over
 from pitboss.records.shuffles import LEAST, LEAST_BY_CELL, Shuffles
 from pitboss.store.log import Store
+from pitboss.store.projection import Follower
 from pitboss.table.sealing import opened_order
 from pitboss.web.host.shuffle_watch import ShuffleWatch
 from tests.sealed import House
@@ -109,9 +110,10 @@ def no_ace_in_ten(rng: random.Random) -> Deck:
 
 def alarmed(shuffle: Callable[[random.Random], Deck], decks: int, seed: int) -> int:
     """After how many decks the alarm is first raised; 0 where it is not."""
-    watch, rng = ShuffleWatch(House(Store("sqlite://"))), random.Random(seed)
+    watch, shuffles, rng = ShuffleWatch(), Shuffles(), random.Random(seed)
     for number in range(1, decks + 1):
-        watch.count("T1", shuffle(rng))
+        shuffles.add("T1", shuffle(rng))
+        watch.look(shuffles)
         if watch.alarmed:
             return number
     return 0
@@ -124,23 +126,34 @@ def test_the_watch_alarms_of_a_rigged_shuffle_soon_and_of_an_honest_one_hardly_e
 
 
 def test_an_alarm_once_raised_stands_however_even_the_decks_are_that_follow() -> None:
-    watch, rng = ShuffleWatch(House(Store("sqlite://"))), random.Random(3)
+    watch, shuffles, rng = ShuffleWatch(), Shuffles(), random.Random(3)
     for _ in range(LEAST):
-        watch.count("T1", tuple(range(52)))
+        shuffles.add("T1", tuple(range(52)))
+    watch.look(shuffles)
     raised = watch.alarmed
     assert raised
-    watch.shuffles = Shuffles()  # So that only what follows is looked at.
-    watch.next_look = LEAST
-    for _ in range(LEAST):
-        watch.count("T1", honest(rng))
+    shuffles = Shuffles()  # So that only what follows is looked at.
+    for _ in range(2 * LEAST):
+        shuffles.add("T1", honest(rng))
+        watch.look(shuffles)
     assert watch.looks == 2
-    assert watch.shuffles.holds
+    assert shuffles.holds
     assert watch.alarmed == raised
 
 
+def test_looks_that_come_late_are_as_few() -> None:
+    """The decks of some seconds come at once: the next look waits until there are twice as many as there were then."""
+    watch, shuffles, rng = ShuffleWatch(), Shuffles(), random.Random(3)
+    for number in range(1, 8 * LEAST + 1):
+        shuffles.add("T1", honest(rng))
+        if number % 50 == 0:
+            watch.look(shuffles)
+    assert watch.looks == 3  # At 50, 100 and 200.
+
+
 def test_the_report_counts_the_decks_that_were_opened(file_store: Store) -> None:
-    house = House(file_store)
-    watch = ShuffleWatch(house)
+    house, live = House(file_store), Follower(file_store, report_over())
+    house.listeners.append(live.hear)
     driver = ready(at_house(house, CRAZY), 1, 2)
     driver.chancy = True
     orders = []
@@ -149,7 +162,7 @@ def test_the_report_counts_the_decks_that_were_opened(file_store: Store) -> None
         orders.append(opened_order(driver.state.last))
     found = report(file_store).shuffles
     assert (found.decks, found.promised, found.silent) == (3, 6, {"p2": 3})
-    watched = watch.shuffles  # As the house counts while it runs.
+    watched = live.state.shuffles  # As the house counts while it runs.
     assert (watched.promised, watched.promised_by, watched.silent) == (6, {"p1": 3, "p2": 3}, found.silent)
     assert found.last["T1"] == orders[-1]
     assert all(len(order) == 52 for order in orders)

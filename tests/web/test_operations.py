@@ -150,18 +150,19 @@ def of_kind(house: Served, kind: str) -> list[dict[str, Any]]:
 
 def test_an_alarm_for_a_shuffle_that_is_not_even(house: Served) -> None:
     """A host that deals every ace last: raised by the decks themselves, on the floor's page and in the figures."""
-    watch = house.casino.shuffles
+    alarms, watch = house.casino.alarms, house.casino.alarms.watch
     assert (of_kind(house, "shuffle"), figures(house)["pitboss_alarms kind=shuffle"]) == ([], 0)
     rng = random.Random(7)
     house.faults.setLevel(logging.CRITICAL)  # It rightly says so.
     try:
-        for _ in range(LEAST):
+        shuffles = alarms.report.state.shuffles
+        while shuffles.decks < LEAST:
             order = list(range(48))
             rng.shuffle(order)
-            watch.count("bent", (*order, 48, 49, 50, 51))
+            shuffles.add("bent", (*order, 48, 49, 50, 51))
+        [told] = of_kind(house, "shuffle")
     finally:
         house.faults.setLevel(logging.ERROR)
-    [told] = of_kind(house, "shuffle")
     assert told["words"] == f"the shuffle is not even at 99%, by {LEAST} decks; the audit page says more"
     assert told["table"] == ""
     assert figures(house)["pitboss_alarms kind=shuffle"] == 1
@@ -170,10 +171,12 @@ def test_an_alarm_for_a_shuffle_that_is_not_even(house: Served) -> None:
 
 def test_an_alarm_for_pages_that_often_keep_their_chance_to_themselves(house: Served) -> None:
     """One whose line is slow now and then is left alone. Nobody is named where any of the staff reads it."""
-    shuffles = house.casino.shuffles.shuffles
-    for number in range(200):
-        shuffles.promise("slow", silent=number % 20 == 0)
-        shuffles.promise("sly", silent=number % 10 == 0)
+    shuffles = house.casino.alarms.report.state.shuffles
+    for player, every in (("slow", 20), ("sly", 10)):
+        for number in range(200):
+            shuffles.promise(player)
+            if number % every == 0:
+                shuffles.stay_silent(player)
     [told] = of_kind(house, "silent")
     assert told["words"] == "1 players' pages often keep their chance to themselves; the audit page says whose"
     assert figures(house)["pitboss_alarms kind=silent"] == 1

@@ -11,8 +11,8 @@ from pitboss.money import Cents, Odds, parse_odds
 from pitboss.records.folds import Folds
 from pitboss.records.shuffles import OpenedDecks, Shuffles
 from pitboss.rules.submission import Submission
-from pitboss.store.house import EVENT
 from pitboss.store.log import Store
+from pitboss.store.projection import LogEvent, Projection, project
 from pitboss.table import events as e
 from pitboss.table.state import rules_from
 
@@ -93,6 +93,7 @@ class Report:
     voids: dict[tuple[str, str], int] = field(default_factory=dict)  # (table, dealer)
     rounds: dict[str, int] = field(default_factory=dict)
     shuffles: Shuffles = field(default_factory=Shuffles)  # Of virtual decks.
+    tables: dict[str, TableCount] = field(default_factory=dict, repr=False)  # What is remembered of each table.
 
     @property
     def drop(self) -> dict[str, Cents]:
@@ -112,25 +113,30 @@ class Period(NamedTuple):
 ALWAYS = Period()
 
 
+def report_over(period: Period = ALWAYS) -> Projection[Report]:
+    """What happened in a period."""
+
+    def step(report: Report, one: LogEvent) -> Report:
+        count = report.tables.get(one.table)
+        if count is None:
+            count = report.tables[one.table] = TableCount(report, one.table)
+        count.step(one.event, period.has(one.event.at))
+        return report
+
+    return Projection(Report, step, lasting=(e.TableOpened, e.TableRefiled))
+
+
 def report(store: Store, period: Period = ALWAYS) -> Report:
-    """One pass over every table's log: what happened in a period."""
-    found = Report()
-    for stream, head in store.heads().items():
-        reader, decks = Reader(found, stream, period), OpenedDecks(found.shuffles, stream)
-        for stored in store.read(stream, upto=head.sequence):
-            event = EVENT.decode(stored.body)
-            reader.read(event)
-            decks.hear(event, period.has(event.at))
-    return found
+    """One pass over every table's log."""
+    return project(store, report_over(period))
 
 
 @dataclass
-class Reader:
-    """One table's log, and what must be remembered of it from event to event."""
+class TableCount:
+    """What is counted of one table, and what must be remembered of it from event to event."""
 
     report: Report
     stream: str
-    period: Period = ALWAYS
     game: str = ""
     terms: str = ""
     base: tuple[str, ...] = ()
@@ -144,11 +150,17 @@ class Reader:
     staked: dict[str, Cents] = field(default_factory=dict)  # In this round so far, by wager or base.
     divided: set[str] = field(default_factory=set)  # Wagers of which a share was paid in this round already.
     folds: Folds = field(default_factory=Folds)
+    decks: OpenedDecks = field(default_factory=OpenedDecks)
 
-    def read(self, event: e.AnyEvent) -> None:
+    def step(self, event: e.AnyEvent, counts: bool) -> None:
+        """`counts`: does it belong to the period that is asked for?"""
         self.remember(event)
-        if self.period.has(event.at):
+        results = self.folds.hear(event)
+        self.decks.step(self.report.shuffles, self.stream, event, counts)
+        if counts:
             self.count(event)
+            for result in results:
+                self.settled(result)
 
     def remember(self, event: e.AnyEvent) -> None:
         """What later events are told by, whenever it happened."""
@@ -188,8 +200,6 @@ class Reader:
         elif isinstance(event, e.RoundVoided):
             here = (self.stream, self.dealer)
             self.report.voids[here] = self.report.voids.get(here, 0) + 1
-        for standing in self.folds.hear(event):
-            self.settled(standing)
 
     def takings(self, event: e.AnyEvent) -> list[Takings]:
         found = self.report

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pitboss.cards import DECK
 from pitboss.table import events as e
-from pitboss.table.shoe import Draws, absent
+from pitboss.table.shoe import absent, round_draws
 
 CARDS = len(DECK)
 CONFIDENCE = 0.99
@@ -54,12 +54,14 @@ class Shuffles:
     silent: dict[str, int] = field(default_factory=dict)
     promised_by: dict[str, int] = field(default_factory=dict)
 
-    def promise(self, player: str, silent: bool) -> None:
-        """A page promised a chance, and told it or did not."""
+    def promise(self, player: str) -> None:
+        """A player's page promised a chance."""
         self.promised += 1
         self.promised_by[player] = self.promised_by.get(player, 0) + 1
-        if silent:
-            self.silent[player] = self.silent.get(player, 0) + 1
+
+    def stay_silent(self, player: str) -> None:
+        """A player's page did not tell the chance that it had promised."""
+        self.silent[player] = self.silent.get(player, 0) + 1
 
     def add(self, table: str, order: tuple[int, ...]) -> None:
         self.decks += 1
@@ -136,18 +138,16 @@ def _test(name: str, words: str, z: float) -> Test:
 
 @dataclass
 class OpenedDecks:
-    """One table's log, event by event: what each opened seal has drawn goes to the sums."""
+    """What is remembered of one table until a seal is opened: what that one has drawn goes to the sums."""
 
-    shuffles: Shuffles
-    table: str
     cuts: dict[str, int] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
     seal: e.DeckSealed | None = None
     marks: dict[int, str] = field(default_factory=dict)
-    chances: dict[int, bytes] = field(default_factory=dict)
+    chances: dict[int, str] = field(default_factory=dict)
     cut: int = 0
 
-    def hear(self, event: e.AnyEvent, counts: bool = True) -> None:
+    def step(self, shuffles: Shuffles, table: str, event: e.AnyEvent, counts: bool) -> None:
         """`counts`: does it belong to the period that is asked for?"""
         if isinstance(event, e.DeckShuffled | e.DeckMoved | e.DeckCut):
             self.cuts[event.back] = event.depth if isinstance(event, e.DeckCut) else 0
@@ -157,23 +157,20 @@ class OpenedDecks:
             self.players[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):
             self.marks, self.chances, self.cut = event.chances, {}, self.cuts.get(event.back, 0)
-            self.shuffles.promised += len(event.chances) if counts else 0
+            for seat in event.chances if counts else ():
+                shuffles.promise(self.players.get(seat, ""))
         elif isinstance(event, e.ChanceOpened):
-            self.chances[event.seat] = bytes.fromhex(event.chance)
+            self.chances[event.seat] = event.chance
         elif isinstance(event, e.ChanceClosed):
-            self._silent(event, counts)
+            for seat in event.absent:
+                self.chances[seat] = absent(self.marks[seat]).hex()
+                if counts:
+                    shuffles.stay_silent(self.players.get(seat, ""))
         elif (
             isinstance(event, e.SealOpened)
             and self.seal is not None
             and len(self.chances) == len(self.marks)
             and counts
         ):
-            drawn = Draws(self.seal.round, bytes.fromhex(event.secret), self.chances)
-            self.shuffles.add(self.table, drawn.order(self.cut))
-
-    def _silent(self, event: e.ChanceClosed, counts: bool) -> None:
-        for seat in event.absent:
-            self.chances[seat] = absent(self.marks[seat])
-            if counts:
-                player = self.players.get(seat, "")
-                self.shuffles.silent[player] = self.shuffles.silent.get(player, 0) + 1
+            draws = round_draws(self.seal.round, bytes.fromhex(event.secret), tuple(self.chances.items()))
+            shuffles.add(table, draws.order(self.cut))

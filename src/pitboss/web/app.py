@@ -43,7 +43,6 @@ from pitboss.web.host.leaving import HouseServer, Leaving
 from pitboss.web.host.notary import Notary
 from pitboss.web.host.pulse import Pulse
 from pitboss.web.host.remote_witness import RemoteWitness
-from pitboss.web.host.shuffle_watch import ShuffleWatch
 from pitboss.web.host.slow_lines import PatientProtocol
 from pitboss.web.host.supervision import STORE, Supervisor
 from pitboss.web.host.workbench import Workbench
@@ -136,7 +135,6 @@ class Casino:
     pulse: Pulse
     alarms: Alarms
     metrics: Metrics
-    shuffles: ShuffleWatch
     papers: Papers
     leaving: Leaving
 
@@ -160,12 +158,11 @@ def create_app(settings: Settings) -> FastAPI:
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
     pulse, figures = Pulse(store, floor.hosts.name, floor.troubles), Figures()
-    shuffles = ShuffleWatch(floor.house)
-    alarms = Alarms(floor, figures, shuffles, remote)
+    alarms = Alarms(floor, figures, remote)
     casino = Casino(
         settings, floor, log, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary, Workbench(), Cashier(floor), OwnLimits(floor), pulse, alarms,
-        Metrics(floor, pulse, alarms), shuffles, Papers(), Leaving(),
+        Metrics(floor, pulse, alarms), Papers(), Leaving(),
     )  # fmt: skip
 
     @asynccontextmanager

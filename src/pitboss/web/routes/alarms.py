@@ -10,22 +10,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from contextlib import suppress
 from copy import deepcopy
-from threading import Lock
 from typing import Any, NamedTuple
 
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
 from pitboss.money import said
-from pitboss.records.reports import Reader, Report, Takings
-from pitboss.store.house import EVENT
+from pitboss.records.reports import Report, Takings, report_over
+from pitboss.store.projection import Follower
 from pitboss.table import state as s
-from pitboss.table.events import AnyEvent
-from pitboss.table.state import Table
 from pitboss.theoretical_hold import ALL_BUT_SURE, Row
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness
-from pitboss.web.host.shuffle_watch import ShuffleWatch
+from pitboss.web.host.shuffle_watch import ShuffleWatch, often_silent
 from pitboss.web.host.supervision import Supervisor
 from pitboss.web.routes.guide import title_of
 from pitboss.web.routes.reports import compared
@@ -50,16 +48,15 @@ class Alarm(NamedTuple):
 
 
 class Alarms:
-    def __init__(
-        self, floor: Floor, figures: Figures, shuffles: ShuffleWatch, witness: RemoteWitness | None = None
-    ) -> None:
-        self.floor, self.figures, self.shuffles, self.witness = floor, figures, shuffles, witness
-        self.supervisor = Supervisor(floor.troubles)
-        self.report, self.readers, self.lock = Report(), dict[str, Reader](), Lock()
-        self.last: dict[str, int] = {}  # By table: when it last moved, by the clock that is never set.
+    def __init__(self, floor: Floor, figures: Figures, witness: RemoteWitness | None = None) -> None:
+        self.floor, self.figures, self.witness = floor, figures, witness
+        self.supervisor, self.watch = Supervisor(floor.troubles), ShuffleWatch()
+        self.began, store = now(), floor.house.store
+        begins = store.streams()
+        self.report = Follower(store, report_over(), lambda table, last: begins.get(table, 0))
         self.rows: list[Row] = []  # The holds beside theory, when last looked at.
         self.told: dict[tuple[str, str, int], Alarm] = {}
-        floor.house.listeners.append(self.heard)
+        floor.house.listeners.append(self.report.hear)
 
     def start(self) -> None:
         self.supervisor.start("the alarms", self.keep_looking)
@@ -68,25 +65,10 @@ class Alarms:
     async def stop(self) -> None:
         await self.supervisor.stop()
 
-    def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
-        """On the thread that writes: each event is counted once."""
-        self.last[name] = now()
-        with self.lock:
-            reader = self.readers.get(name)
-            if reader is None:
-                reader = self.readers[name] = self._reader(name, state.sequence - len(events))
-            for event in events:
-                reader.read(event)
-
-    def _reader(self, name: str, before: int) -> Reader:
-        """As if it had read the log so far: it knows what the table was opened under, and counted nothing."""
-        reader, opened = Reader(self.report, name), ("TableOpened", "TableRefiled")
-        for stored in self.floor.house.store.read(name, 0, before, kinds=opened):
-            reader.remember(EVENT.decode(stored.body))
-        return reader
-
     async def keep_looking(self) -> None:
         while True:
+            with suppress(PitbossError):  # The store is out of reach: what this host hears is looked at all the same.
+                await asyncio.to_thread(self.report.read_on)
             self.look()
             await asyncio.sleep(LOOK_SECONDS)
 
@@ -100,8 +82,7 @@ class Alarms:
         return sorted(found.values(), key=lambda alarm: -alarm.at)
 
     def _jackpots(self) -> list[Alarm]:
-        with self.lock:
-            won = [one for one in self.report.jackpots if one["at"] > now() - DAY]
+        won = self.report.result(lambda report: [one for one in report.jackpots if one["at"] > now() - DAY])
         return [
             Alarm(JACKPOT, one["table"], f"{said(one['cents'])} of a meter won with {one['hand']}", one["at"])
             for one in won
@@ -110,7 +91,8 @@ class Alarms:
     def _still(self) -> list[Alarm]:
         found = []
         for name, hosted in list(self.floor.hosted_tables.items()):
-            since = self.last.setdefault(name, now())
+            held = self.floor.house.tables.get(name)
+            since = max(self.began, 0 if held is None else held.at)
             if hosted.state.phase not in (s.CLOSED, s.BETTING) and now() - since >= STILL_SECONDS:
                 words = f"nothing has moved for {(now() - since) // 60} minutes in the middle of a round"
                 found.append(Alarm(STILL, name, words, since))
@@ -144,14 +126,15 @@ class Alarms:
         ]
 
     def _shuffle(self) -> list[Alarm]:
-        watch = self.shuffles
+        watch = self.watch
+        self.report.result(lambda report: watch.look(report.shuffles))
         return [Alarm(SHUFFLE, "", watch.uneven, watch.alarmed)] if watch.alarmed else []
 
     def _silent(self) -> list[Alarm]:
         """Nobody is named here: the audit page does that, for who may read it."""
-        count = len(self.shuffles.often_silent())
+        count = len(self.report.result(lambda report: often_silent(report.shuffles)))
         words = f"{count} players' pages often keep their chance to themselves; the audit page says whose"
-        return [Alarm(SILENT, "", words, self.shuffles.since)] if count else []
+        return [Alarm(SILENT, "", words, self.began)] if count else []
 
     async def keep_comparing(self) -> None:
         while True:
@@ -160,17 +143,21 @@ class Alarms:
 
     async def compare(self) -> None:
         """By exact figures, once there is enough to compare: they are worked out in a process of their own."""
-        if sum(self.report.rounds.values()) >= ROUNDS_LEAST:
+        if self.report.result(lambda report: sum(report.rounds.values())) >= ROUNDS_LEAST:
             try:
-                with self.lock:
-                    so_far = Report(by_terms=deepcopy(self.report.by_terms), terms=dict(self.report.terms))
+                so_far = self.report.result(
+                    lambda report: Report(by_terms=deepcopy(report.by_terms), terms=dict(report.terms))
+                )
                 self.rows = await compared(so_far, self.figures)
             except PitbossError as error:
                 logging.warning("no hold beside theory: %s", error.message)
 
     def takings(self) -> dict[str, Takings]:
-        with self.lock:
-            return dict(self.report.by_game)
+        return self.report.result(lambda report: dict(report.by_game))
+
+    def shuffles(self) -> dict[str, Any]:
+        """How even the decks are that were opened since this host began."""
+        return {"since": self.began, **self.report.result(lambda report: report.shuffles.as_dict())}
 
 
 def hold(takings: Takings) -> float:

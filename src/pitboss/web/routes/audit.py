@@ -101,7 +101,7 @@ class Shuffle(BaseModel):
 @router.get("/shuffle", summary="The shuffle under watch", openapi_extra=FOR_AUDITORS)
 def shuffle(request: Request, you: Auditor) -> Shuffle:
     """For the floor and the regulator: how even the decks are that were opened since this host started (25 CFR 547.14)."""
-    return Shuffle(**request.app.state.casino.shuffles.standing())
+    return Shuffle(**request.app.state.casino.alarms.shuffles())
 
 
 @router.get("/audit", summary="Recompute everything", openapi_extra=FOR_AUDITORS)
