@@ -8,7 +8,7 @@ from sqlalchemy import delete, insert, select, update
 
 from pitboss.errors import PitbossError
 from pitboss.house.commands import ChangeSettings
-from pitboss.records.purchases import Purchases
+from pitboss.store.projection import Follower
 from pitboss.store.schema import BOUGHT, SPOTS
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -115,21 +115,26 @@ def test_what_was_bought_follows_from_the_log_whatever_the_rows_say(url: str) ->
 
 def test_two_hosts_know_what_the_other_has_sold(house: Served) -> None:
     """The other has heard of nothing: it reads the log."""
-    other = Purchases(house.casino.floor.house.store)
+    here, other = house.casino.cashier, Follower(house.casino.floor.house.store, cashier.PURCHASES)
     day = now() - cashier.DAY_SECONDS
-    assert other.since("ann", day) == 0
+
+    def bought_elsewhere(moment: int) -> int:
+        other.read_on()
+        return cashier.bought_since(other.state, "ann", moment)
+
+    assert bought_elsewhere(day) == 0
     house.known("ann").buy_in(TABLE, 500)
-    assert other.since("ann", day) == house.casino.cashier.purchases.since("ann", day) == 500_00
+    assert bought_elsewhere(day) == here.bought_since("ann", day) == 500_00
     house.known("ann").buy_in("crazy-4-poker", 200)
     house.known("ann").act(TABLE, a.CashOut(100_00))
-    assert other.since("ann", day) == house.casino.cashier.purchases.since("ann", day) == 700_00
-    assert other.since("ann", now() + 1) == 0
+    assert bought_elsewhere(day) == here.bought_since("ann", day) == 700_00
+    assert bought_elsewhere(now() + 1) == 0
 
 
 def test_what_a_dealer_sells_for_money_is_no_matter_of_the_cashier_s(house: Served) -> None:
     house.known("ann")
     house.do(house.casino.floor.act(TABLE, Actor(DEALER, "dee"), a.BuyIn("ann", 700_00)))
-    assert house.casino.cashier.purchases.since("ann", 0) == 0
+    assert house.casino.cashier.bought_since("ann", 0) == 0
 
 
 def test_a_key_of_one_s_own_buys_once_and_another_s_is_another(house: Served) -> None:

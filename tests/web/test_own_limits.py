@@ -10,8 +10,9 @@ from pitboss.errors import PitbossError
 from pitboss.house import events as h
 from pitboss.house.account import Limits, PlayerLimits
 from pitboss.house.decide import DAY
-from pitboss.records.players import Book
+from pitboss.records.players import BOOK
 from pitboss.store.house_log import HouseLog
+from pitboss.store.projection import Follower, project
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
@@ -69,19 +70,19 @@ def test_what_was_played_is_told_from_the_log(house: Served) -> None:
 
 
 def test_a_book_read_on_is_the_book_read_whole(house: Served) -> None:
-    store, partly = house.casino.floor.house.store, Book()
+    store = house.casino.floor.house.store
+    partly = Follower(store, BOOK)
     for _ in range(2):
         table = driver(house)
         if "p1" not in table.state.seats.values():
             table.sit(1)
         table.staff()
         table.bet(1)
-        partly.read_on(store)  # In the middle of a round.
+        partly.read_on()  # In the middle of a round.
         table.to_settling().finish()
-        partly.read_on(store)
-    whole = Book()
-    whole.read_on(store)
-    assert partly.of("p1") == whole.of("p1")
+        partly.read_on()
+    whole = project(store, BOOK)
+    assert partly.state.of("p1") == whole.of("p1")
     assert len(whole.of("p1").results) == 2
 
 

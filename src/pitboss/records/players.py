@@ -1,6 +1,6 @@
 """What the log knows of one player: every round with its stake and result, sessions of them, and the cash in and out.
 
-Nothing is kept that the log does not say; a book is read on from where it was.
+Nothing is kept that the log does not say.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.records.folds import Folds
-from pitboss.store.house import EVENT
-from pitboss.store.log import Store
+from pitboss.store.projection import LogEvent, Projection
 from pitboss.table import events as e
 
 PAUSE_SECONDS = 1800  # Longer without a round, and another session begins.
@@ -102,9 +101,8 @@ class Play:
 
 @dataclass
 class _Table:
-    """Where one table's log was read to, and the round under way there."""
+    """The round under way at one table."""
 
-    read: int = 0
     number: int = 0
     boxes: dict[int, str] = field(default_factory=dict)
     folds: Folds = field(default_factory=Folds)
@@ -113,26 +111,18 @@ class _Table:
     best: dict[str, tuple[int, str]] = field(default_factory=dict)
 
 
+@dataclass
 class Book:
-    """Every player of a house."""
+    """Every player of a house. A round counts when it is over."""
 
-    def __init__(self) -> None:
-        self.plays: dict[str, Play] = {}
-        self.tables: dict[str, _Table] = {}
+    plays: dict[str, Play] = field(default_factory=dict)
+    tables: dict[str, _Table] = field(default_factory=dict)
 
     def of(self, player: str) -> Play:
-        return self.plays.get(player, Play())
+        return self.plays.get(player, Play()).since(0)
 
-    def read_on(self, store: Store) -> None:
-        """What has come since; a round counts when it is over."""
-        for stream, head in store.heads().items():
-            table = self.tables.setdefault(stream, _Table())
-            if table.read < head.sequence:
-                for stored in store.read(stream, table.read, head.sequence):
-                    self._hear(stream, table, EVENT.decode(stored.body))
-                table.read = head.sequence
-
-    def _hear(self, stream: str, table: _Table, event: e.AnyEvent) -> None:
+    def step(self, one: LogEvent) -> Book:
+        stream, event, table = one.table, one.event, self.tables.setdefault(one.table, _Table())
         if isinstance(event, e.MoneyMoved):
             cents = event.transfers[0].cents if event.transfers else 0
             self.plays.setdefault(event.player, Play()).cash.append(Cash(event.at, stream, event.what, cents))
@@ -161,3 +151,7 @@ class Book:
                 told = Result(event.at, stream, table.number, table.staked.get(player, 0), net, hand)
                 self.plays.setdefault(player, Play()).results.append(told)
             table.boxes, table.net, table.staked = {}, {}, {}
+        return self
+
+
+BOOK = Projection(Book, Book.step)

@@ -15,15 +15,17 @@ from sqlalchemy import delete, func, insert, select
 
 from pitboss.errors import NotAllowed
 from pitboss.money import said
-from pitboss.records.purchases import CASHIER, Purchases
 from pitboss.store.migrations import in_turn
+from pitboss.store.projection import Follower, LogEvent, Projection
 from pitboss.store.schema import BOUGHT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor
+from pitboss.table.events import MoneyMoved
 from pitboss.web.host.house_clock import CLOCK
 from pitboss.web.tables.floor import Floor
 
+BUY_IN, CASHIER = "buy_in", "house"  # The dealer of a table that deals itself bears the house's own name.
 DAY_SECONDS = 24 * 3600
 MARK_MOST = 200
 UNDER_WAY_SECONDS = 60  # A purchase that is not in the log by then never came about: its host died.
@@ -41,11 +43,44 @@ class Asked(NamedTuple):
         return f"{self.table} {self.command}"[:MARK_MOST]
 
 
+class Purchase(NamedTuple):
+    at: int
+    cents: int
+
+
+Purchases = dict[str, list[Purchase]]  # By player, over all tables.
+
+
+def step(purchases: Purchases, one: LogEvent) -> Purchases:
+    """The purchases after an event; what the same player bought more than a day before it is forgotten."""
+    event = one.event
+    if isinstance(event, MoneyMoved) and (event.what, event.by) == (BUY_IN, CASHIER):
+        recent = [each for each in purchases.get(event.player, ()) if each.at > event.at - DAY_SECONDS]
+        purchases[event.player] = [*recent, Purchase(event.at, event.transfers[0].cents)]
+    return purchases
+
+
+PURCHASES = Projection[Purchases](dict, step, kinds=(MoneyMoved,))
+
+
+def bought_since(purchases: Purchases, player: str, moment: int) -> int:
+    return sum(one.cents for one in purchases.get(player, ()) if one.at >= moment)
+
+
 class Cashier:
     def __init__(self, floor: Floor) -> None:
         self.engine, self.log, self.floor = floor.house.store.engine, floor.house.log, floor
-        self.purchases = Purchases(floor.house.store)
-        floor.house.listeners.append(self.purchases.heard)
+        self.purchases = Follower(floor.house.store, PURCHASES, self._older)
+        floor.house.listeners.append(self.purchases.hear)
+
+    def _older(self, table: str, last: int) -> int:
+        """How many of a table's first events are more than a day old."""
+        return self.floor.house.store.dated_before(table, CLOCK.now() - DAY_SECONDS, last)
+
+    def bought_since(self, player: str, moment: int) -> int:
+        """Cents that a player has bought from a moment of the last day on, at any host."""
+        self.purchases.read_on()
+        return self.purchases.result(lambda purchases: bought_since(purchases, player, moment))
 
     async def sell(self, table: str, player: str, cents: int, key: str) -> int:
         """Chips for a player; how many cents lie before them then. Asked again with the same key, answered as the first time."""
@@ -71,13 +106,13 @@ class Cashier:
     def _note(self, asked: Asked, held: int) -> None:
         """A purchase is under way, if the day allows it. The log is read before others wait for it, and on while they do."""
         now = CLOCK.now()
-        self.purchases.read_on(now - DAY_SECONDS)
+        self.purchases.read_on()
         with in_turn(self.engine) as connection:
             connection.execute(delete(BOUGHT).where(BOUGHT.c.at < now - UNDER_WAY_SECONDS))
             mine = (BOUGHT.c.name == asked.player) & (BOUGHT.c.key == asked.mark)
             others = (BOUGHT.c.name == asked.player) & ~mine & (BOUGHT.c.cents > 0)
             under_way = connection.execute(select(func.sum(BOUGHT.c.cents)).where(others)).scalar() or 0
-            today = int(under_way) + self.purchases.since(asked.player, now - DAY_SECONDS)
+            today = int(under_way) + self.bought_since(asked.player, now - DAY_SECONDS)
             if self.floor.house.store.done(asked.table, asked.command) is not None:
                 return  # Asked again: its command is carried out once.
             self._check(asked, held, today)

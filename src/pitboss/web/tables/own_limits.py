@@ -16,7 +16,8 @@ from pitboss.house.commands import ExcludeSelf, SetLimits
 from pitboss.house.decide import DAY
 from pitboss.house.state import HouseState
 from pitboss.money import said
-from pitboss.records.players import Book, Play
+from pitboss.records.players import BOOK, Play
+from pitboss.store.projection import Follower
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor, AnyAct
 from pitboss.web.host.house_clock import now
@@ -33,10 +34,9 @@ class Stake(NamedTuple):
 
 class OwnLimits:
     def __init__(self, floor: Floor) -> None:
-        self.floor, self.store, self.log = floor, floor.house.store, floor.house.log
+        self.floor, self.log = floor, floor.house.log
         floor.checks.append(self.asked)
-        self.book = Book()
-        self.reading = asyncio.Lock()
+        self.book = Follower(floor.house.store, BOOK)
 
     def of(self, name: str, at: int) -> PlayerLimits:
         """What holds for a player at this moment."""
@@ -82,9 +82,8 @@ class OwnLimits:
 
     async def play(self, name: str) -> Play:
         """All of a player, as far as rounds are over."""
-        async with self.reading:
-            await asyncio.to_thread(self.book.read_on, self.store)
-        return self.book.of(name)
+        await asyncio.to_thread(self.book.read_on)
+        return self.book.result(lambda book: book.of(name))
 
     async def check(self, name: str, at: int, stake: Stake | None = None) -> None:
         """Refuse a seat, a wager or a purchase that the player has asked to be refused."""
