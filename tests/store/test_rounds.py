@@ -10,14 +10,14 @@ import pytest
 from pitboss.records.disclosure import disclosed
 from pitboss.records.export import VERIFIER, export
 from pitboss.records.reports import Period, report, report_over
-from pitboss.records.rounds import Place, Wanted, newest_first, search
+from pitboss.records.rounds import ROUNDS, Place, Wanted, newest_first, search
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
-from pitboss.store.projection import Follower
+from pitboss.store.projection import Follower, computed, rounds_back
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, PLAYER
+from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.trust.vault import EncryptedVault
 from tests.sealed import KEY, House
 from tests.store.drive import CAJUN, CARIBBEAN, CRAZY, ROYAL, Driver, at_house, five_card, linked_table, ready
@@ -90,11 +90,23 @@ def test_a_search_goes_on_where_it_stopped(floor: Store) -> None:
 
 
 @pytest.mark.parametrize("stretch", [1, 2, 7, 30])
-def test_the_length_of_a_stretch_changes_nothing(floor: Store, stretch: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = list(newest_first(floor, "cajun"))
-    monkeypatch.setattr("pitboss.records.rounds.STRETCH_EVENTS", stretch)
-    assert list(newest_first(floor, "cajun")) == whole
+def test_the_length_of_a_stretch_changes_nothing(floor: Store, stretch: int) -> None:
+    whole, last = list(newest_first(floor, "cajun")), floor.streams()["cajun"]
+    parts = [computed(ROUNDS, "cajun", rows).known[::-1] for rows in rounds_back(floor, "cajun", last, stretch)]
+    assert [one for part in parts for one in part] == whole
     assert [one.number for one in whole] == [5, 4, 3, 2, 1]
+    assert stretch == 30 or len(parts) > 2
+
+
+def test_what_is_reported_between_rounds_belongs_to_the_next(file_store: Store) -> None:
+    house = House(file_store)
+    driver = ready(at_house(house, CAJUN, "T1"), 1, virtual=False, shuffling="shuffler", decks=2)
+    driver.round(1)
+    driver.do(FLOOR, a.ReportIrregularity("device_out_of_order", device="shuffler"))
+    driver.staff()
+    assert [one.irregularities for one in newest_first(file_store, "T1")] == [[]]
+    driver.round(1)
+    assert [one.irregularities for one in newest_first(file_store, "T1")] == [["device_out_of_order"], []]
 
 
 def test_what_a_round_took_and_paid(floor: Store) -> None:

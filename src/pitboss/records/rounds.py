@@ -9,20 +9,11 @@ from typing import NamedTuple
 
 from pitboss.money import Cents
 from pitboss.records.folds import Folds
-from pitboss.store.house import EVENT
-from pitboss.store.log import Store, Stored
+from pitboss.store.log import Store
+from pitboss.store.projection import LogEvent, Projection, computed, rounds_back
 from pitboss.table import events as e
 
-STRETCH_EVENTS = 1_000
 LOOKED_AT_MOST = 20_000  # Rounds gone through for one answer; the answer says where to go on.
-TOLD = {  # What a round is told by; no other event is decoded.
-    kind.__name__
-    for kind in (
-        e.WagersPlaced, e.BetsLocked, e.IrregularityReported, e.RoundVoided, e.Forfeited, e.SeatSettled,
-        e.SettlementReversed, e.TableCleared,
-    )
-}  # fmt: skip
-CLEARED = e.TableCleared.__name__
 
 
 class Jackpot(NamedTuple):
@@ -107,59 +98,61 @@ def search(store: Store, wanted: Wanted, most: int = 50, before: Place | None = 
 def newest_first(store: Store, stream: str, upto: int | None = None) -> Iterator[Round]:
     """The rounds of a table from its last on, or from the last that had begun by a second."""
     head = store.head(stream)
-    end = 0 if head is None else head.sequence if upto is None else by_then(store, stream, head.sequence, upto)
-    stretch = STRETCH_EVENTS
-    while end > 0:
-        begin = max(0, end - stretch)
-        rows = list(store.read(stream, begin, end))
-        first = next((row.sequence for row in rows if row.kind == CLEARED), end) if begin else 0
-        if begin and first >= end:  # No whole round in it: look further back.
-            stretch *= 2
-            continue
-        whole = [row for row in rows if row.sequence > first]
-        yield from reversed(list(rounds_in(stream, whole)))
-        end = first
+    last = 0 if head is None else head.sequence
+    for rows in rounds_back(store, stream, last if upto is None else end_of_round(store, stream, last, upto)):
+        yield from reversed(computed(ROUNDS, stream, rows).known)
 
 
-def by_then(store: Store, stream: str, last: int, at: int) -> int:
-    """The last event of the round that was being played at a second, or of the one before; found by halves."""
-    low, high = 0, last
-    while low < high:
-        middle = (low + high + 1) // 2
-        row = next(store.read(stream, middle - 1, middle), None)
-        low, high = (middle, high) if row is not None and row.at <= at else (low, middle - 1)
-    for row in store.read(stream, low, last):
-        if row.kind == CLEARED:
-            return row.sequence
-    return last
+def end_of_round(store: Store, stream: str, last: int, at: int) -> int:
+    """The last event of the round that was being played at a second, or of the one before."""
+    ends = store.read(stream, store.dated_before(stream, at + 1, last), last, kinds=(e.TableCleared.__name__,))
+    return next((row.sequence for row in ends), last)
 
 
-def rounds_in(stream: str, rows: list[Stored]) -> Iterator[Round]:
-    """Rows that begin with a round, told one round after another; the last may not be over."""
-    now, players, settles, folds = Round(stream), dict[int, str](), tuple[str, ...](), Folds()
-    for row in rows:
-        if row.kind not in TOLD:
-            continue
-        event = EVENT.decode(row.body)
-        if isinstance(event, e.WagersPlaced):
-            players[event.seat] = event.player
-            if not event.wagers:
-                del players[event.seat]
-        elif isinstance(event, e.BetsLocked):
-            now.number, now.began, now.dealer = event.number, event.at, event.by
-            now.players = list(dict.fromkeys(players.values()))
-        elif isinstance(event, e.IrregularityReported):
-            now.irregularities.append(event.kind)
-        elif isinstance(event, e.RoundVoided):
-            now.void, settles = True, event.settles
-        for standing in folds.hear(event):
-            settled(now, players.get(standing.seat, ""), standing, settles)
-        if isinstance(event, e.TableCleared):
-            now.ended = event.at
-            yield now
-            now, players = Round(stream), {}
-    if now.number:
-        yield now
+@dataclass
+class Rounds:
+    """The rounds of one table in the order in which they were played, and what is known of the one to come or under way."""
+
+    over: list[Round] = field(default_factory=list)
+    now: Round = field(default_factory=lambda: Round(""))
+    players: dict[int, str] = field(default_factory=dict)  # By seat.
+    settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
+    folds: Folds = field(default_factory=Folds)
+
+    @property
+    def known(self) -> list[Round]:
+        return [*self.over, self.now] if self.now.number else self.over
+
+
+def step(table: Rounds, one: LogEvent) -> Rounds:
+    event, now = one.event, table.now
+    if isinstance(event, e.WagersPlaced):
+        table.players[event.seat] = event.player
+        if not event.wagers:
+            del table.players[event.seat]
+    elif isinstance(event, e.BetsLocked):
+        now.table, now.number, now.began, now.dealer = one.table, event.number, event.at, event.by
+        now.players = list(dict.fromkeys(table.players.values()))
+    elif isinstance(event, e.IrregularityReported):
+        now.irregularities.append(event.kind)
+    elif isinstance(event, e.RoundVoided):
+        now.void, table.settles = True, event.settles
+    for result in table.folds.hear(event):
+        settled(now, table.players.get(result.seat, ""), result, table.settles)
+    if isinstance(event, e.TableCleared):
+        now.table, now.ended = one.table, event.at
+        table.over.append(now)
+        table.now, table.players = Round(""), {}
+    return table
+
+
+ROUNDS = Projection(
+    Rounds, step,
+    (
+        e.WagersPlaced, e.BetsLocked, e.IrregularityReported, e.RoundVoided, e.Forfeited, e.SeatSettled,
+        e.SettlementReversed, e.TableCleared,
+    ),
+)  # fmt: skip
 
 
 def settled(

@@ -5,15 +5,15 @@ What a report, a tray or a player's page shows is a projection. Here is the one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
 from pitboss.store.house import read_back
-from pitboss.store.log import READ_ROWS, Store
-from pitboss.table.events import AnyEvent
+from pitboss.store.log import READ_ROWS, Store, Stored
+from pitboss.table.events import AnyEvent, TableCleared
 from pitboss.table.state import Table
 
 State = TypeVar("State")
@@ -43,6 +43,28 @@ def project(store: Store, projection: Projection[State], table: str = "") -> Sta
     follower = Follower(store, projection)
     follower.read_on(table)
     return follower.state
+
+
+def rounds_back(store: Store, table: str, last: int, size: int = READ_ROWS) -> Iterator[list[Stored]]:
+    """A log from an event backwards, in stretches of whole rounds, the newest first. That one may end within a round."""
+    while last > 0:
+        begin = max(0, last - size)
+        rows = list(store.read(table, begin, last))
+        first = next((row.sequence for row in rows if row.kind == TableCleared.__name__), last) if begin else 0
+        if begin and first >= last:  # No whole round in it: look further back.
+            size *= 2
+            continue
+        yield [row for row in rows if row.sequence > first]
+        last = first
+
+
+def computed(projection: Projection[State], table: str, rows: Iterable[Stored]) -> State:
+    """The state after rows of one table's log, beginning with them."""
+    state, kinds = projection.initial(), {kind.__name__ for kind in projection.kinds}
+    for row in rows:
+        if not kinds or row.kind in kinds:
+            state = projection.step(state, LogEvent(table, row.sequence, read_back(table, row)))
+    return state
 
 
 class Follower(Generic[State]):

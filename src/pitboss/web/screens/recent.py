@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import structs
@@ -13,13 +14,13 @@ from pitboss.rules.game import Game
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import LOSE, HandsBySeat
 from pitboss.rules.why import Why, why
-from pitboss.store.house import EVENT
 from pitboss.store.log import Store
+from pitboss.store.projection import LogEvent, Projection, computed, rounds_back
 from pitboss.table import events as e
 from pitboss.table.state import Rules
 from pitboss.web.screens.frames import explained, settled_line
 
-EVENTS_FIRST = 500  # How far back to look at first; twice as far each time that is not enough.
+STRETCH_EVENTS = 500  # Read at a time.
 
 
 def recent(
@@ -29,14 +30,12 @@ def recent(
 
     With the names and results of `everyone`, or of the player's own seats alone.
     """
-    head, back = store.head(stream), EVENTS_FIRST
-    end = 0 if head is None else head.sequence
-    while True:
-        after = max(0, end - back)
-        found = _rounds(store, stream, after, end, player, rules)
-        if len(found) >= last or not after:
-            return [one if everyone else _own(one, player) for one in found[-last:][::-1]]
-        back *= 2
+    head, rounds = store.head(stream), list[dict[str, Any]]()
+    for rows in rounds_back(store, stream, 0 if head is None else head.sequence, STRETCH_EVENTS):
+        rounds += reversed(computed(rounds_of(player, rules), stream, rows).over)
+        if len(rounds) >= last:
+            break
+    return [one if everyone else _own(one, player) for one in rounds[:last]]
 
 
 def _own(one: dict[str, Any], player: str) -> dict[str, Any]:
@@ -44,17 +43,26 @@ def _own(one: dict[str, Any], player: str) -> dict[str, Any]:
     return {**one, "players": own, "net": {seat: net for seat, net in one["net"].items() if seat in own}}
 
 
-def _rounds(store: Store, stream: str, after: int, upto: int, player: str, rules: Rules | None) -> list[dict[str, Any]]:
-    """Those that began after an event; one that was under way then is left out."""
-    found, whole, told = [], after == 0, _Round(player, rules)
-    for stored in store.read(stream, after, upto):
-        event = EVENT.decode(stored.body)
-        told.hear(event)
-        if isinstance(event, e.TableCleared):
-            if whole and told.number:
-                found.append(told.over(event.at))
-            whole, told = True, _Round(player, rules)
-    return found
+@dataclass
+class _Rounds:
+    """The rounds of one table that are over, and the one to come or under way."""
+
+    now: _Round
+    over: list[dict[str, Any]] = field(default_factory=list)
+
+
+def rounds_of(player: str, rules: Rules | None) -> Projection[_Rounds]:
+    """Rounds as this player is told of them."""
+
+    def step(rounds: _Rounds, one: LogEvent) -> _Rounds:
+        rounds.now.hear(one.event)
+        if isinstance(one.event, e.TableCleared):
+            if rounds.now.number:
+                rounds.over.append(rounds.now.summary(one.event.at))
+            rounds.now = _Round(player, rules)
+        return rounds
+
+    return Projection(lambda: _Rounds(_Round(player, rules)), step)
 
 
 class _Round:
@@ -116,7 +124,7 @@ class _Round:
         laid = {"cards": show(cards[here]), "dealer_cards": show(played.dealer), "community": show(played.community)}
         return [{"seat": event.seat, **explained(found), **(laid if found.plays else {"cards": laid["cards"]})}]
 
-    def over(self, at: int) -> dict[str, Any]:
+    def summary(self, at: int) -> dict[str, Any]:
         players = {seat: box.player for seat, box in self.boxes.items()}
         own = [seat for seat, who in players.items() if who == self.player]
         return {
