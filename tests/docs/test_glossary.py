@@ -21,6 +21,7 @@ PAGES = (
     "docs/player.md",
     "docs/auditor.md",
     "docs/security.md",
+    "docs/mathematician.md",
     "docs/seal.md",
     "docs/receipts.md",
 )
