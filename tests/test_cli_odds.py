@@ -67,7 +67,7 @@ def test_analyze_of_a_submission(tmp_path: Path) -> None:
         (["analyze", "crazy", "--wager", "queens_up", "--paytable", "E"], 1, "§ 657a.12(c)"),
         (["advise", "caribbean", "As Kd Jh 9c"], 2, "it takes 5"),
         (["advise", "caribbean", "As Kd Jh 9c 2s"], 2, "face up; it takes 1: --up CARD"),
-        (["advise", "caribbean", "As Kd Jh 9c 2s", "--up", "As"], 2, "stands twice"),
+        (["advise", "caribbean", "As Kd Jh 9c 2s", "--up", "As"], 2, "is in the round twice"),
         (["advise", "cajun", "As Kd", "--raises", "one"], 2, "write it like 1,3"),
         (["advise", "cajun", "As Kd", "--community", "2c", "--raises", "4"], 1, "§ 683a.11(b)"),
         (["advise", "three", "Qs 6d 4h", "--paytable", "E"], 1, "§ 679a.12(c)"),

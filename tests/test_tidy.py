@@ -22,8 +22,8 @@ OPEN_TYPES_MOST = {
 }  # fmt: skip
 MAY_IMPORT: dict[str, set[str] | None] = {
     "law": {"clause", "chapters", "rules"},
-    "private_files": {"errors"},
-    "documents": {"errors"},
+    "private_files": {"errors", "messages"},
+    "documents": {"errors", "messages"},
     **dict.fromkeys([*BASE, "rank"], BASE),
     "rules": BASE | {"rank"},
     "chapters": BASE | {"rank", "rules"},
@@ -32,7 +32,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "odds": BASE | {"rank", "rules", "chapters", "private_files", "documents"},
     "training": BASE | {"rank", "rules", "chapters", "table"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
-    "trust": {"errors", "private_files"},
+    "trust": {"errors", "messages", "private_files"},
     "house": BASE | {"rules", "table", "trust"},
     "store": BASE | {"bank", "table", "house", "trust", "private_files", "documents"},
     "records": BASE

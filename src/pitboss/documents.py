@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 
 BYTES_MOST = 4 << 20
 PARTS_MOST = 32  # Of a key: a.b.c has three.
@@ -30,13 +31,13 @@ KEY_TOKENS = re.compile(
 def read_toml(text: str, what: str = "it") -> dict[str, Any]:
     _check_size(len(text), what)
     if (parts := longest_key(text)) > PARTS_MOST:
-        raise BadInput(f"{what} has a key of {parts} parts; {PARTS_MOST} is the most", code="bad_toml")
+        raise BadInput(message("document-key-parts", what=what, count=parts, most=PARTS_MOST), code="bad_toml")
     try:
         found = tomllib.loads(text)
     except RecursionError:
-        raise BadInput(f"{what} is nested too deep", code="bad_toml") from None
+        raise BadInput(message("document-too-deep", what=what), code="bad_toml") from None
     except ValueError as error:  # Also a number with too many digits.
-        raise BadInput(f"{what} cannot be read as TOML: {error}", code="bad_toml") from error
+        raise BadInput(message("document-no-toml", what=what, why=error), code="bad_toml") from error
     check_values(found, what)
     return found
 
@@ -46,16 +47,16 @@ def read_json(data: bytes | str, what: str = "it") -> Any:
     try:
         found = msgspec.json.decode(data)
     except RecursionError:
-        raise BadInput(f"{what} is nested too deep", code="bad_json") from None
+        raise BadInput(message("document-too-deep", what=what), code="bad_json") from None
     except UNREADABLE as error:
-        raise BadInput(f"{what} cannot be read as JSON: {error}", code="bad_json") from error
+        raise BadInput(message("document-no-json", what=what, why=error), code="bad_json") from error
     check_values(found, what)
     return found
 
 
 def _check_size(size: int, what: str) -> None:
     if size > BYTES_MOST:
-        raise BadInput(f"{what} has {size} bytes; {BYTES_MOST} is the most", code="too_large")
+        raise BadInput(message("document-too-large", what=what, size=size, most=BYTES_MOST), code="too_large")
 
 
 def longest_key(text: str) -> int:
@@ -82,9 +83,9 @@ def check_values(found: Any, what: str) -> None:
     while left:
         value, depth = left.pop()
         if depth > DEPTH_MOST:
-            raise BadInput(f"{what} is nested too deep", code="too_deep")
+            raise BadInput(message("document-too-deep", what=what), code="too_deep")
         if isinstance(value, int) and not -WHOLE_MOST < value < WHOLE_MOST:
-            raise BadInput(f"{what} has a number of more than 400 digits", code="bad_number")
+            raise BadInput(message("document-long-number", what=what), code="bad_number")
         if isinstance(value, dict):
             left += [(each, depth + 1) for each in value.values()]
         elif isinstance(value, list):

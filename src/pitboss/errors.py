@@ -14,6 +14,7 @@ An assertion is our own mistake. It stops the table and is never caught to keep 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TypedDict, final
 
 from pitboss.citation import cite_text
@@ -86,6 +87,16 @@ class BadInput(PitbossError):
     """Not in a shape we can read."""
 
 
+def unreadable(file: str | Path, error: OSError) -> BadInput:
+    """The refusal of a file that cannot be read."""
+    return BadInput(message("file-unreadable", file=file, why=error.strerror or error), code="no_such_file")
+
+
+def unwritable(file: str | Path, error: OSError) -> BadInput:
+    """The refusal of a file that cannot be written."""
+    return BadInput(message("file-unwritable", file=file, why=error.strerror or error), code="cannot_write")
+
+
 class NotAllowed(PitbossError):
     """Not signed in, or not for this role, this account or this moment."""
 
@@ -94,7 +105,7 @@ class IncompleteGame(BadInput):
     """A game that was not told whole."""
 
     def __init__(self, name: str, missing: list[str]) -> None:
-        super().__init__(f"{name} is incomplete: {'; '.join(missing)}", code="incomplete_game")
+        super().__init__(message("game-incomplete", game=name, missing="; ".join(missing)), code="incomplete_game")
         self.missing = missing
 
 

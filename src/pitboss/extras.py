@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 
 from pitboss.errors import MissingExtra
+from pitboss.messages import AND, codes, message
 
 # By the name one imports. An extra that includes another names only what it adds.
 MODULES: dict[str, tuple[str, ...]] = {
@@ -39,8 +40,8 @@ def _there(module: str) -> bool:
 
 def missing(*modules: str) -> MissingExtra:
     extras = ",".join(dict.fromkeys(EXTRA_OF[module] for module in modules))
-    verb = "is" if len(modules) == 1 else "are"
-    return MissingExtra(f"{' and '.join(modules)} {verb} not installed; it takes: pip install 'pitboss[{extras}]'")
+    reason = message("extra-missing", count=len(modules), modules=codes(modules, AND), extras=extras)
+    return MissingExtra(reason)
 
 
 @contextmanager

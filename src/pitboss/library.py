@@ -17,6 +17,7 @@ from pitboss.chapters import filed as edition_filed
 from pitboss.errors import BadInput, ErrorBody, Refusal
 from pitboss.exchange import RoundAsked, RoundTold, game_as_dict, settle_json
 from pitboss.exchange import settle_many as settled_many
+from pitboss.messages import message
 from pitboss.playing import PlayedTable
 from pitboss.rules.filing import template
 from pitboss.rules.lawful import checked
@@ -153,22 +154,18 @@ def filed(submission: Submission | Mapping[str, object]) -> Submission:
 
 def name_of(game: object) -> str:
     if not isinstance(game, str | os.PathLike):
-        raise BadInput(
-            f"the game is {game!r:.80}; name it in a string, as 'cajun_stud', or its folder", code=UNKNOWN_GAME
-        )
+        raise BadInput(message("game-no-text", value=f"{game!r:.80}"), code=UNKNOWN_GAME)
     return os.fspath(game)
 
 
 def check_strategy(strategy: object) -> None:
     if not isinstance(strategy, str) and not callable(strategy):
-        raise BadInput(
-            f"the strategy is {strategy!r:.80}; name it in a string, or give a function", code="bad_strategy"
-        )
+        raise BadInput(message("strategy-no-text", value=f"{strategy!r:.80}"), code="bad_strategy")
 
 
 def several(given: object, what: str) -> Iterable[object]:
     if not isinstance(given, Iterable):
-        raise BadInput(f"{what} is {given!r:.80}; it is a list", code="bad_usage")
+        raise BadInput(message("value-no-list", what=what, value=f"{given!r:.80}"), code="bad_usage")
     return given
 
 
@@ -180,7 +177,7 @@ def cards_of(given: object, what: str) -> Cards:
     for one in given if isinstance(given, Iterable) else [None]:
         card = parse_card(one) if isinstance(one, str) else one
         if type(card) is not int or not 0 <= card < len(DECK):
-            raise BadInput(f"{what} is {given!r:.80}; write cards in a string, as 'As Kd'", code="bad_card")
+            raise BadInput(message("cards-no-text", what=what, value=f"{given!r:.80}"), code="bad_card")
         found.append(card)
     return tuple(found)
 
@@ -192,13 +189,11 @@ def whole(number: object, what: str) -> int:
     try:
         return operator.index(number)  # type: ignore[arg-type]
     except TypeError:
-        raise BadInput(f"{what} is {number!r:.80}; it is a whole number", code="bad_usage") from None
+        raise BadInput(message("value-no-whole-number", what=what, value=f"{number!r:.80}"), code="bad_usage") from None
 
 
 def mapping(submission: object) -> Mapping[str, object]:
     if not isinstance(submission, Mapping):
-        told = (
-            f"the submission is {submission!r:.80}; it is a dictionary of settings, as tomllib reads them from a file"
-        )
+        told = message("submission-no-dictionary", value=f"{submission!r:.80}")
         raise BadInput(told, code="bad_submission")
     return submission

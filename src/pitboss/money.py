@@ -104,6 +104,4 @@ def parse_odds(text: str) -> Odds:
         tier = "primary" if found[2] == "meter" else found[2]
         if 0 < int(found[1]) <= 100:
             return Odds("share", int(found[1]), 1, tier)
-    raise BadInput(
-        f"{text!r} is not odds; write '3 to 2', '25 for 1', '10% of meter', 'push' or 'loss'", code="bad_odds"
-    )
+    raise BadInput(message("odds-unreadable", text=repr(text)), code="bad_odds")

@@ -7,6 +7,7 @@ from html import escape
 
 from pitboss.answers import Record, cards_html
 from pitboss.errors import BadInput, Refusal
+from pitboss.messages import PlayerName, message
 from pitboss.money import parse_dollars
 from pitboss.rules.game import Game
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, LeaveSeat, OpenTable, TakeSeat
@@ -23,9 +24,9 @@ FOLD = "fold"
 def check_place(player: object, seat: object) -> None:
     """In a notebook both may be anything."""
     if not isinstance(player, str) or not player.strip():
-        raise BadInput(f"the player is {player!r:.80}; give a name in a string", code="no_player")
+        raise BadInput(message("player-no-text", value=f"{player!r:.80}"), code="no_player")
     if seat is not None and type(seat) is not int:
-        raise BadInput(f"the seat is {seat!r:.80}; it is a number", code="no_such_seat")
+        raise BadInput(message("seat-no-whole-number", value=f"{seat!r:.80}"), code="no_such_seat")
 
 
 class PlayedTable:
@@ -42,7 +43,7 @@ class PlayedTable:
         cents = parse_dollars(dollars)
         free = [each for each in range(1, self.game.seats_most + 1) if each not in self.live.state.seats]
         if seat is None and not free:
-            raise BadInput(f"all {self.game.seats_most} seats are taken", code="no_seat")
+            raise BadInput(message("seats-taken", count=self.game.seats_most), code="no_seat")
         taken = free[0] if seat is None else seat
         self.live.do(PLAYER, TakeSeat(taken), player)
         try:
@@ -84,7 +85,7 @@ class PlayedTable:
         for seat, sitting in self.live.state.seats.items():
             if sitting == player:
                 return int(seat)
-        raise BadInput(f"{player} does not sit here; sit({player!r}, '100') does", code="not_seated")
+        raise BadInput(message("player-not-here", player=PlayerName(player), again=repr(player)), code="not_seated")
 
     def view(self, player: str = "") -> View:
         """What a player may see, or anyone standing by."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 
 FILE, FOLDER = 0o600, 0o700
 POSIX = os.name == "posix"
@@ -76,7 +77,7 @@ def close_to_others(path: Path) -> None:
 def read_private(path: Path) -> bytes:
     """What only its owner could have written or read; else refused, with what to do."""
     if POSIX and is_open_to_others(path, 0o077):
-        raise BadInput(f"{path} can be read or written by others; say chmod 600 {path}", code="not_private")
+        raise BadInput(message("file-not-private", file=path, again=path), code="not_private")
     return path.read_bytes()
 
 

@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
+from pitboss.errors import NotAllowed
 from pitboss.messages import (
     OR,
     CardList,
@@ -28,6 +29,7 @@ from pitboss.messages import (
     with_arguments,
 )
 from pitboss.messages.catalogue import FOLDER, BadCatalogue, parse
+from pitboss.web.client import told
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "src" / "pitboss").rglob("*.py"))
@@ -158,3 +160,37 @@ def test_words_of_a_game_are_shown_in_the_language_its_folder_has_them_in() -> N
     told = message("list-and", first=Phrase("Pair Plus"), last=Phrase("Ante"))
     spanish = catalogue("es").with_phrases({"Pair Plus": "Par o más"})
     assert spanish.text(told) == "Par o más y Ante"
+
+
+# Errors that are still made with a plain text: what runs in kernels and the table.
+PLAIN = ("cards.py", "rank/", "table/", "records/independent_verifier.py", "cli/beginning/folder/")
+ERRORS = {
+    "PitbossError",
+    "BadInput",
+    "NotAllowed",
+    "Refusal",
+    "MissingExtra",
+    "LogBroken",
+    "StoreDown",
+    "Unwitnessed",
+    "NoReceipt",
+}
+
+
+def test_every_refusal_is_a_message() -> None:
+    plain = []
+    for path in SOURCES:
+        where = path.relative_to(ROOT / "src" / "pitboss").as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS and node.args:
+                is_text = isinstance(node.args[0], ast.JoinedStr | ast.BinOp | ast.Constant)
+                if is_text and not where.startswith(PLAIN):
+                    plain.append(f"{where}:{node.lineno}")
+    assert not plain, "\n".join(plain)
+
+
+def test_a_refusal_comes_back_from_another_house_in_the_reader_s_language() -> None:
+    body = json.dumps(NotAllowed(message("account-unknown", name=PlayerName("mr-smith, and co"))).as_dict())
+    again = told(body.encode(), 403)
+    assert again.text("es") == "no hay cuenta mr-smith, and co"
+    assert again.message == "there is no account mr-smith, and co"

@@ -130,12 +130,12 @@ def test_a_method_filed_as_manual_does_not_become_a_device_by_a_word(game: Game,
     everything = all_of(game) | dict.fromkeys(ITEMS, SAID)
     state = opened(game, everything, licensed, dealing="manual_shoe", shuffling="manual")
     for shuffling in ("shuffler", "counting_shuffler", "reshuffling_device"):
-        with pytest.raises(Refusal, match="by an amended filing, not by a word") as refused:
+        with pytest.raises(Refusal, match="amend the filing") as refused:
             done(state, a.ChangeMethod("manual_shoe", shuffling, everything))
         assert refused.value.code == "not_filed"
         wanted = ".5(g)" if shuffling == "reshuffling_device" else ".5(a)"
         assert refused.value.clause == game.chapter + wanted
-    with pytest.raises(Refusal, match="by an amended filing, not by a word"):
+    with pytest.raises(Refusal, match="amend the filing"):
         done(state, a.ChangeMethod("automated_shoe", "manual", everything))
 
 

@@ -89,7 +89,7 @@ def test_no_screen_says_what_is_approved_or_that_the_house_is_in_practice(licens
     fay.ask("POST", "/tables/cajun/acts", act | {"submission": FILING})
     assert licensed.casino.floor.state("cajun").licensed
     change = {"type": "ChangeMethod", "dealing": "manual_shoe", "shuffling": "shuffler", "approvals": forged}
-    with pytest.raises(PitbossError, match="not by a word"):
+    with pytest.raises(PitbossError, match="amend the filing"):
         fay.ask("POST", "/tables/cajun/acts", change)
 
 

@@ -20,6 +20,7 @@ from types import ModuleType
 from typing import NoReturn
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.messages import message
 from pitboss.rules.game import Game
 from pitboss.rules.trial import told, tried
 
@@ -38,9 +39,7 @@ class AsItStands(SourceFileLoader):
 def load(folder: Path) -> Game:
     """The game a folder declares; what is wrong with it in one message."""
     if not (folder / "game.py").is_file():
-        raise BadInput(
-            f"{folder} holds no game.py; `pitboss new-game {folder}` writes the beginning of one", code="no_game_folder"
-        )
+        raise BadInput(message("own-no-game-file", folder=folder, again=folder), code="no_game_folder")
     name = f"pitboss_game_{sha256(str(folder.resolve()).encode()).hexdigest()[:12]}"
     spec, place = ModuleSpec(name, None, is_package=True), str(folder.resolve())
     spec.submodule_search_locations = [place]
@@ -61,7 +60,7 @@ def load(folder: Path) -> Game:
 def declared_in(module: ModuleType, where: str) -> Game:
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
-        raise BadInput(f"{where} declares no GAME; it ends with GAME = Game(...)", code="bad_game")
+        raise BadInput(message("own-no-game", file=where), code="bad_game")
     return tried(game)
 
 
@@ -93,4 +92,4 @@ def offered() -> list[Game]:
 
 
 def broken(where: str, error: BaseException, folder: Path) -> BadInput:
-    return BadInput(f"{where}: {told(error, folder)}", code="bad_game")
+    return BadInput(message("own-faulty", file=where, why=told(error, folder)), code="bad_game")

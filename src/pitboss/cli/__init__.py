@@ -40,6 +40,7 @@ from pitboss.cli import (
 from pitboss.cli.examples import give_examples
 from pitboss.cli.screen import outliving_readers
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.messages import message
 
 POSSIBLE = re.compile(r" \(Possible options: ([^)]+)\)$")
 COMPILED_AT = re.compile(r"^\s*During: .* at (\S.*\.py) \((\d+)\)$", re.MULTILINE)  # As the compiler says where.
@@ -136,9 +137,8 @@ def of_the_compiler(error: Exception) -> PitbossError | None:
     for path, line in COMPILED_AT.findall(str(error)):
         if Path(path).resolve().parent in folders:
             reason = re.search(rf'([^\n]+)\n\s*\n\s*File "[^"]*{re.escape(Path(path).name)}", line {line}', str(error))
-            told = f"{Path(path).parent.name}/{Path(path).name}, line {line}: the odds cannot compile this"
-            why = f" ({reason[1].strip()})" if reason else ""
-            return BadInput(f"{told}{why}; a @kernel has whole numbers, tuples, if and for", code="bad_game")
+            where, why = f"{Path(path).parent.name}/{Path(path).name}", f" ({reason[1].strip()})" if reason else ""
+            return BadInput(message("not-compiled", file=where, line=line, why=why), code="bad_game")
     return None
 
 
@@ -148,20 +148,23 @@ def of_the_database(error: Exception) -> PitbossError | None:
         return None
     from pitboss.store.database import StoreDown, cause_of
 
-    return StoreDown(f"the database does not do it: {cause_of(error)}", code="store_down")
+    return StoreDown(message("database-refuses", why=cause_of(error)), code="store_down")
 
 
 def no_text(error: UnicodeEncodeError) -> BadInput:
     """An argument may be any bytes; what goes into a log, a paper or an answer is text."""
     given = error.object[max(0, error.start - 20) : error.end + 20]
-    return BadInput(f"{given!a} has bytes that are no text; write it in UTF-8", code="bad_text")
+    return BadInput(message("bytes-no-text", given=f"{given!a}"), code="bad_text")
 
 
 def of_the_machine(error: OSError) -> BadInput:
     """A file or a disk that does not do as it was told is no mistake of ours, nor of the law's: it is named."""
     what = f"{error.filename}: " if error.filename else ""
     writing = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG)
-    return BadInput(f"{what}{error.strerror or error}", code="cannot_write" if writing else "no_such_file")
+    return BadInput(
+        message("machine-says", file=what, why=error.strerror or error),
+        code="cannot_write" if writing else "no_such_file",
+    )
 
 
 def on_one_line(message: str) -> str:

@@ -9,7 +9,8 @@ import typer
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import console, print_json, table
 from pitboss.error_codes import meanings
-from pitboss.errors import BadInput, meant
+from pitboss.errors import BadInput, closest
+from pitboss.messages import message
 
 Asked = Annotated[str | None, typer.Argument(metavar="CODE", help="Only this one.")]
 
@@ -22,7 +23,7 @@ def errors(code: Asked = None, json: AsJson = False) -> None:
     """What the code of an error means, and what to do about it."""
     known = meanings()
     if code is not None and code not in known:
-        raise BadInput(f"there is no code {code!r}{meant(code, known)}", code="unknown_code")
+        raise BadInput(message("code-unknown", code=repr(code), hint=closest(code, known)), code="unknown_code")
     chosen = known if code is None else {code: known[code]}
     if json:
         print_json([{"code": name, **meaning._asdict()} for name, meaning in chosen.items()])

@@ -28,6 +28,7 @@ from pitboss.cli.screen import (
 )
 from pitboss.errors import BadInput, Refusal
 from pitboss.extras import require
+from pitboss.messages import Phrase, message
 from pitboss.rules.approvals import Approval
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import changes, choices, template
@@ -53,9 +54,7 @@ def read(path: str, on: str | None = None) -> tuple[Submission, list[Problem]]:
     data = read_toml(path)
     name = data.get("game")
     if not isinstance(name, str):
-        raise BadInput(
-            f'{path} does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game"
-        )
+        raise BadInput(message("file-no-game", file=path), code="no_game")
     return checked(filed(data, law_of(on)), data)
 
 
@@ -67,9 +66,9 @@ def load(path: str, on: str | None = None) -> Submission:
 def accepted(path: str, submission: Submission, problems: list[Problem]) -> Submission:
     errors = [problem for problem in problems if not problem.warning]
     if errors:
-        more = f" (and {len(errors) - 1} more: pitboss submission check {path})" if len(errors) > 1 else ""
-        first = errors[0]
-        raise Refusal(f"{path}: {first.message}{more}", clause=first.clause or submission.game.clause(Cite.WAGERS))
+        first, more = errors[0], message("and-more-problems", count=len(errors) - 1, file=path)
+        reason = message("file-problem", file=path, problem=first.reason, more=more if len(errors) > 1 else "")
+        raise Refusal(reason, clause=first.clause or submission.game.clause(Cite.WAGERS))
     return submission
 
 
@@ -182,14 +181,20 @@ def form(
     from pitboss.paper.logo import read_logo
 
     if output.suffix != ".pdf":
-        raise BadInput(f"{output} is not a .pdf", code="bad_file")
+        raise BadInput(message("file-no-pdf", file=output), code="bad_file")
     for path in (output, output.with_suffix(".json")):
         place(path, force)
     new, problems = read(file, on)
     accepted(file, new, problems)
     old = load(amends, on) if amends else None
-    if old is not None and old.game.key != new.game.key:
-        told = f"{amends} is for {old.game.name}, {file} for {new.game.name}; an amendment is of one game"
+    if amends and old is not None and old.game.key != new.game.key:
+        told = message(
+            "filings-of-two-games",
+            file=amends,
+            game=Phrase(old.game.name),
+            other_file=file,
+            other_game=Phrase(new.game.name),
+        )
         raise BadInput(told, code="other_game")
     mark = None if logo is None else read_logo(logo)
     with patience("Every deal") as progress:
@@ -212,7 +217,15 @@ def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -
     declared = find(game, law_of(on))
     chosen = standard(declared) if submission is None else load(submission, on)
     if chosen.game.key != declared.key:
-        raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
+        raise BadInput(
+            message(
+                "submission-of-other-game",
+                file=submission or "-",
+                game=Phrase(chosen.game.name),
+                other=Phrase(declared.name),
+            ),
+            code="other_game",
+        )
     out = console()
     for section in rules_page(chosen):
         print_section(out, section)

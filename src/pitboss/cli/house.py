@@ -24,6 +24,7 @@ from pitboss.cli.simulate import (
     staked_by,
 )
 from pitboss.errors import BadInput
+from pitboss.messages import Phrase, message
 
 if TYPE_CHECKING:
     from pitboss.odds.simulate.house import Tables
@@ -112,10 +113,10 @@ def _all_used(stakes: list[str], tables: list[Tables], filed: dict[str, Submissi
     """A stake or a filing that no table has use for is a slip of the pen."""
     for stake in stakes:
         if not any(_wager(stake) in each.staked for each in tables):
-            raise BadInput(f"--stake {stake!r}: no game of the floor has that wager", code="unknown_wager")
+            raise BadInput(message("stake-of-no-table", wager=repr(stake)), code="unknown_wager")
     for key, each in filed.items():
         if key not in {tables.setup.game_key for tables in tables}:
-            raise BadInput(f"--submission: the floor has no table of {each.game.name}", code="other_game")
+            raise BadInput(message("submission-of-no-table", game=Phrase(each.game.name)), code="other_game")
 
 
 def meter(

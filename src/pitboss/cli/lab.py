@@ -12,6 +12,7 @@ from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, l
 from pitboss.cli.screen import console, patience, print_json, read_toml, table
 from pitboss.cli.simulate import filed_for
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.money import parse_dollars, said
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def whatif(
 def percentage(text: str) -> Fraction:
     found = fraction_from(text.strip().removesuffix("%"))
     if found is None:
-        raise BadInput(f"{text[:80]!r} is not a percentage; write 4.5", code="bad_target")
+        raise BadInput(message("no-percentage", text=repr(text[:80])), code="bad_target")
     return found / 100
 
 
@@ -136,9 +137,9 @@ def lab(
 
     declared, cents = find_today(game), parse_dollars(ante, "--ante")
     if cents <= 0 or not 0 < seconds <= 3600:
-        raise BadInput("--ante must be more than $0 and the time from 0 to 3600 seconds", code="bad_lab")
+        raise BadInput(message("lab-ante-or-time"), code="bad_lab")
     if submission is not None and reading:
-        raise BadInput("a submission says which readings are in force; leave --reading out", code="bad_usage")
+        raise BadInput(message("submission-says-readings"), code="bad_usage")
     filed = filed_for(declared, submission)
     under = sheet(declared, readings=readings_from(reading or ())) if filed is None else filed.sheet
     with patience("Every deal") as progress:

@@ -23,6 +23,7 @@ from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, find_t
 from pitboss.cli.screen import Force, console, drawing, patience, place, print_json, table, write_bytes
 from pitboss.errors import BadInput
 from pitboss.extras import require
+from pitboss.messages import codes, message
 from pitboss.rules.game import Game
 from pitboss.rules.submission import Submission
 
@@ -103,9 +104,9 @@ def apart(par: str | None, beside: dict[str, bool], database: str | None) -> Non
     """A PAR sheet has a form of its own: what it would not heed is refused, and so is what it alone heeds."""
     for name, asked in beside.items() if par is not None else ():
         if asked:
-            raise BadInput(f"--par and --{name} do not go together", code="bad_usage")
+            raise BadInput(message("not-with-par", option=name), code="bad_usage")
     if par is None and database is not None:
-        raise BadInput("--database is for --par: whose approvals the sheet bears", code="bad_usage")
+        raise BadInput(message("database-only-for-par"), code="bad_usage")
 
 
 def show(entries: Sequence[dict[str, Any]], plot: str | None, json: bool, in_full: bool) -> None:
@@ -131,7 +132,7 @@ def ending_of(path: str) -> str:
     """Of a PAR sheet; all that it takes to write one is said at once."""
     ending = Path(path).suffix
     if ending not in PAR_NEEDS:
-        raise BadInput(f"{path} is none of {', '.join(PAR_NEEDS)}", code="bad_file")
+        raise BadInput(message("file-none-of", file=path, endings=codes(PAR_NEEDS)), code="bad_file")
     require(*PAR_NEEDS[ending])
     return ending
 
@@ -144,7 +145,7 @@ def write_par(
     ending = ending_of(path)
     declared = game or (None if chosen is None else chosen.game)
     if declared is None:
-        raise BadInput("a PAR sheet is of one game; name it: pitboss analyze GAME --par FILE", code="bad_usage")
+        raise BadInput(message("par-of-one-game"), code="bad_usage")
     standing = standing_of(database, chosen or standard(declared))
     with patience("Every deal") as progress:
         from pitboss.paper.par import par
@@ -171,7 +172,7 @@ def meters_from(options: Sequence[str]) -> dict[str, Fraction]:
         tier, _, held = (part.strip().replace(",", "").replace("_", "") for part in option.partition("="))
         units = fraction_from(held)
         if units is None:
-            raise BadInput(f"--meter {option[:80]!r} is no meter; write it as TIER=UNITS", code="bad_meter")
+            raise BadInput(message("meter-option-bad", text=repr(option[:80])), code="bad_meter")
         found[tier.lower()] = units
     return found
 
@@ -192,7 +193,7 @@ def readings_from(options: Sequence[str]) -> dict[str, str | bool]:
     for option in options:
         key, equals, value = (part.strip() for part in option.partition("="))
         if not (key and equals and value):
-            raise BadInput(f"--reading {option!r} is not a reading; write it as KEY=VALUE", code="bad_reading")
+            raise BadInput(message("reading-option-bad", text=repr(option)), code="bad_reading")
         found[key.lower().replace("-", "_")] = {"true": True, "false": False}.get(value.lower(), value)
     return found
 
@@ -228,7 +229,7 @@ def advise(
 def multiples_from(text: str) -> tuple[int, ...]:
     words = text.replace(",", " ").split()
     if not all(word.isascii() and word.isdigit() and len(word) <= MULTIPLE_DIGITS for word in words):
-        raise BadInput(f"--raises {text[:80]!r} is not a list of multiples; write it like 1,3", code="bad_raises")
+        raise BadInput(message("raises-option-bad", text=repr(text[:80])), code="bad_raises")
     return tuple(int(word) for word in words)
 
 

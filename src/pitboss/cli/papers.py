@@ -13,6 +13,7 @@ from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, patience, place
 from pitboss.errors import BadInput
 from pitboss.extras import require
+from pitboss.messages import OR, Phrase, codes, message
 from pitboss.rules.submission import Submission
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
@@ -35,14 +36,22 @@ def chosen(game: str, submission: str | None) -> Submission:
     declared = find_today(game)
     found = standard(declared) if submission is None else load(submission)
     if found.game.key != declared.key:
-        raise BadInput(f"{submission} is for {found.game.name}, not for {declared.name}", code="other_game")
+        raise BadInput(
+            message(
+                "submission-of-other-game",
+                file=submission or "-",
+                game=Phrase(found.game.name),
+                other=Phrase(declared.name),
+            ),
+            code="other_game",
+        )
     return found
 
 
 def ready(output: Path, force: bool, *endings: str) -> None:
     """All that could stand in the way of writing a paper, asked before it is made."""
     if output.suffix not in endings:
-        raise BadInput(f"{output} is neither {' nor '.join(endings)}", code="bad_file")
+        raise BadInput(message("file-neither", file=output, endings=codes(endings, OR)), code="bad_file")
     if output.suffix == ".pdf":
         require("typst")
     place(output, force)

@@ -20,8 +20,9 @@ from pitboss.cli.fitting import Paper
 from pitboss.cli.play_words import RESULT_HEAD, cards_text, clock_words, color_of, packed, result_row, signed
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import read_toml, table
-from pitboss.errors import BadInput, PitbossError, meant
+from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.library import seeded
+from pitboss.messages import Phrase, codes, message
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.records.folds import standing
@@ -78,7 +79,15 @@ def play(
     data = read_toml(submission) if submission else read_template(declared)
     chosen = load(submission) if submission else standard(declared)
     if chosen.game.key != declared.key:
-        raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
+        raise BadInput(
+            message(
+                "submission-of-other-game",
+                file=submission or "-",
+                game=Phrase(chosen.game.name),
+                other=Phrase(declared.name),
+            ),
+            code="other_game",
+        )
     entropy: Entropy = secrets.token_bytes if seed is None else seeded(seed, declared.key)
     out = Paper(highlight=False, emoji=False)
     Session(out, chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
@@ -261,13 +270,13 @@ class Session:
     def read_wagers(self, answer: str) -> dict[str, int]:
         if not answer:
             if not (wagers := self.proposed()):
-                raise BadInput("there are no chips for the least wager; buy some, as in: buy 100", code="no_chips")
+                raise BadInput(message("play-no-chips"), code="no_chips")
             return wagers
         words = answer.replace(",", " ").replace("=", " ").split()
         if words[0].replace("$", "").replace(".", "").isdigit():
             words = [self.game.ante, *words]  # A bare amount is the Ante.
         if len(words) % 2:
-            raise BadInput(f"write each wager with its dollars, as in: {self.example()}")
+            raise BadInput(message("play-write-wagers", example=self.example()))
         found = {self.line_named(words[at]): parse_dollars(words[at + 1]) for at in range(0, len(words), 2)}
         for line in self.game.required:
             if (other := self.game.lines[line].equals) and other in found:
@@ -279,7 +288,9 @@ class Session:
         asked = word.lower().replace("-", "_")
         fits = [asked] if asked in placed else [line for line in placed if line.startswith(asked)]
         if len(fits) != 1:
-            raise BadInput(f"{word!r} is no wager here; they are {', '.join(placed)}{meant(word, placed)}")
+            raise BadInput(
+                message("play-no-such-wager", word=repr(word), known=codes(placed), hint=closest(word, placed))
+            )
         return fits[0]
 
     def fund(self, wagers: dict[str, int]) -> None:
@@ -353,7 +364,12 @@ class Session:
                 return amounts[0]
             else:
                 words = [*(str(cents // ante) for cents in amounts), "fold"]
-                told = f"{answer or 'nothing'} is not one of the choices: {', '.join(words)}{meant(answer, ['fold'])}"
+                told = message(
+                    "play-no-such-choice",
+                    answer=answer or message("nothing-typed"),
+                    choices=codes(words),
+                    hint=closest(answer, ["fold"]),
+                )
                 self.refuse(told)
 
     def show_table(self) -> None:

@@ -18,6 +18,7 @@ from pitboss.cli.rulebook import AsJson, GameName, find_today
 from pitboss.cli.screen import Force, console, place, print_json, table
 from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
 from pitboss.errors import BadInput
+from pitboss.messages import Phrase, message
 from pitboss.rules.game import Game
 
 if TYPE_CHECKING:  # The compiler is imported only once there is something to visit.
@@ -52,7 +53,7 @@ def prove(
     if cluster is None:
         check_device(device)
     elif threads is not None:
-        raise BadInput("--cluster and --threads do not go together", code="bad_usage")
+        raise BadInput(message("options-not-together", one="cluster", other="threads"), code="bad_usage")
     found = _visited(_begun(declared, base, resume), device, threads, cluster, path)
     told = statement(found, __version__, date.today().isoformat())
     if json:
@@ -72,9 +73,12 @@ def _begun(game: Game, base: bool, resume: str | None) -> Proof:
         return begun(game, base)
     found = load(resume)
     if found.game.key != game.key:
-        raise BadInput(f"{resume} is of {found.game.name}, not of {game.name}", code="other_game")
+        raise BadInput(
+            message("kept-of-other-game", file=resume, game=Phrase(found.game.name), other=Phrase(game.name)),
+            code="other_game",
+        )
     if base and not found.base_only:
-        raise BadInput(f"{resume} is of all wagers; go on with it without --base", code="bad_usage")
+        raise BadInput(message("kept-of-all-wagers", file=resume), code="bad_usage")
     return found
 
 

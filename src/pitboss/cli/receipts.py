@@ -11,7 +11,8 @@ import typer
 from pitboss.cli.records import DEFAULT, Database, keys_told
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import Force, patience, place, print_json, write_bytes
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, PitbossError, unreadable
+from pitboss.messages import message
 from pitboss.money import said
 
 if TYPE_CHECKING:
@@ -48,9 +49,7 @@ def receipt(
     if name == CHECK:
         return check(file, key or [], json)
     if file is not None or key:
-        raise BadInput(
-            "write `pitboss receipt TABLE/ROUND -o FILE`, or `receipt check FILE --key PUB`", code="bad_usage"
-        )
+        raise BadInput(message("receipt-usage"), code="bad_usage")
     if output is not None:
         place(output, force)
     _write(_made(database, name, seat or 0), output, force)
@@ -85,12 +84,12 @@ def check(file: str | None, keys: list[str], json: bool) -> int:
     from pitboss.records.receipts import check as check_receipt
 
     if file is None or not keys:
-        raise BadInput("write `pitboss receipt check FILE --key PUB`, with the house's public key", code="bad_usage")
+        raise BadInput(message("receipt-check-usage"), code="bad_usage")
     trusted = keys_told(keys)
     try:
         data = Path(file).read_bytes()
     except OSError as error:
-        raise BadInput(f"{file} cannot be read: {error.strerror}", code="no_such_file") from error
+        raise unreadable(file, error) from error
     try:
         proved = check_receipt(data, trusted)
     except PitbossError as error:

@@ -13,6 +13,7 @@ import typer
 from pitboss.clause import cite_text
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import Force, console, patience, place, print_json, table
+from pitboss.messages import message
 from pitboss.money import said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
@@ -153,13 +154,11 @@ def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
     trusted = keys_told(keys)
     if heads is None:
         if keys:
-            raise BadInput("--key says who signed the checkpoints of --heads FILE; name the file too", code="bad_usage")
+            raise BadInput(message("key-without-heads"), code="bad_usage")
         return None
     notes = read_notes(heads)
     if not notes:
-        raise BadInput(
-            f"{heads} holds no checkpoint; `pitboss audit heads -o {heads}` writes them", code="no_checkpoint"
-        )
+        raise BadInput(message("heads-empty", file=heads, again=heads), code="no_checkpoint")
     return Witnessed(notes, trusted)
 
 
@@ -177,7 +176,7 @@ def _lines(file: str) -> list[str]:
     try:
         return [line for line in Path(file).read_text("utf-8").splitlines() if line.strip()]
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"--key {file!r} is no key and no file of one: {error}", code="bad_key") from error
+        raise BadInput(message("key-option-bad", file=repr(file), why=error), code="bad_key") from error
 
 
 def heads(
@@ -232,7 +231,7 @@ def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[Signed
 
     kept, untold = Checkpoints(store), ""
     if seen is not None:
-        check_contains(kept, seen, "the file")
+        check_contains(kept, seen, message("the-file"))
     if store.only_reads:
         untold = "the house is on a disk that can only be read"
     elif (signer := key_at_hand(store)) is not None:

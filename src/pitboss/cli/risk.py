@@ -13,6 +13,7 @@ from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
 from pitboss.cli.screen import console, patience, print_json, table
 from pitboss.cli.simulate import filed_for, number_from, stakes_from
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.money import parse_dollars, said
 
 if TYPE_CHECKING:
@@ -58,10 +59,10 @@ def risk(
     declared, filed, many = find_today(game), None, number_from(rounds, "--rounds")
     if submission is not None:
         if paytable is not None or reading:
-            raise BadInput("a submission says which paytables and readings are in force; leave the others out")
+            raise BadInput(message("submission-says-all"))
         filed = filed_for(declared, submission)
     if bankroll is not None and not stake:
-        raise BadInput("--bankroll is of a mix; say what is staked by --stake", code="bad_bankroll")
+        raise BadInput(message("bankroll-without-stake"), code="bad_bankroll")
     money = None if bankroll is None else Fraction(parse_dollars(bankroll, "--bankroll"), 100)
     asked, found = readings_from(reading or ()), []
     with patience("Every deal") as progress:
@@ -97,7 +98,7 @@ def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]
         fits = [choice for choice in choices if choice.wager == name]
         if not fits:
             known = ", ".join(dict.fromkeys(ante if each.wager == "base" else each.wager for each in choices))
-            raise BadInput(f"--stake {line}: there is no such wager here; there are {known}", code="unknown_wager")
+            raise BadInput(message("stake-option-no-wager", wager=line, known=known), code="unknown_wager")
         check_stake(fits[0].sheet, line, cents)
         found[fits[0]] = Fraction(cents, 100)
     check_progressives(choices[0].game, {choice.wager: stake for choice, stake in found.items()})

@@ -21,7 +21,8 @@ from rich.text import Text
 from pitboss import documents
 from pitboss.clause import cite_text
 from pitboss.cli.fitting import Cell, Fitting, Paper
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unreadable, unwritable
+from pitboss.messages import message
 from pitboss.paper.rules_page import Grid, Section
 
 PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
@@ -100,7 +101,7 @@ def read_bytes(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
     except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
+        raise unreadable(path, error) from error
 
 
 def read_json(path: str) -> Any:
@@ -111,7 +112,7 @@ def read_toml(path: str) -> dict[str, Any]:
     try:
         text = read_bytes(path).decode()
     except UnicodeDecodeError as error:
-        raise BadInput(f"{path} is not TOML: {error}", code="bad_toml") from error
+        raise BadInput(message("file-no-toml", file=path, why=error), code="bad_toml") from error
     return documents.read_toml(text, path)
 
 
@@ -119,16 +120,16 @@ def place(path: str | Path, force: bool) -> Path:
     """Where a file may be written: asked before the work is done for it. Nothing is written over unasked."""
     found = Path(path)
     if found.is_file() and not force:
-        raise BadInput(f"{path} is there already; --force writes over it, or name another file", code="file_exists")
+        raise BadInput(message("file-there", file=path), code="file_exists")
     if not found.absolute().parent.is_dir():
-        raise BadInput(f"{path} cannot be written: there is no folder {found.parent}", code="cannot_write")
+        raise BadInput(message("file-no-folder", file=path, folder=found.parent), code="cannot_write")
     return found
 
 
 def drawing(path: str, force: bool) -> Path:
     """Where a drawing may be written: it is an SVG, and its name says so."""
     if Path(path).suffix != ".svg":
-        raise BadInput(f"{path} is not a .svg", code="bad_file")
+        raise BadInput(message("file-no-svg", file=path), code="bad_file")
     return place(path, force)
 
 
@@ -140,7 +141,7 @@ def write_bytes(path: str | Path, content: bytes, force: bool) -> None:
     try:
         place(path, force).write_bytes(content)
     except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
+        raise unwritable(path, error) from error
 
 
 # --- Pipes ---

@@ -11,6 +11,7 @@ import typer
 from pitboss.cli.records import DEFAULT, Database
 from pitboss.cli.serving import configured
 from pitboss.errors import BadInput
+from pitboss.messages import OR, codes, message
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 WitnessPlace = Annotated[
@@ -143,30 +144,33 @@ def _serve(given: dict[str, Any]) -> None:
     except BadInput as error:
         if error.code != "no_database" or settings.create:
             raise
-        told = f"{error.message}; if its volume is mounted and there should be a new house, say --create"
+        told = message("create-new-house", why=error.reason)
         raise BadInput(told, code=error.code) from error
 
 
 def _check(given: dict[str, Any]) -> None:
     """All that can be seen to be wrong before anything is made or opened for it."""
     if not given["host"].strip():
-        told = "the address to listen on is empty; write 127.0.0.1, or 0.0.0.0 for every address of this machine"
+        told = message("host-empty")
         raise BadInput(told, code="bad_setting")
     if given["demo"] and given["host"] not in LOOPBACK:
-        raise BadInput(f"--demo serves on this machine alone, not on {given['host']}", code="bad_usage")
+        raise BadInput(message("demo-elsewhere", host=given["host"]), code="bad_usage")
     if given["demo"] and given["licensed"]:
-        raise BadInput("a licensed house has no personas; --demo and --licensed do not go together", code="bad_usage")
+        raise BadInput(message("demo-licensed"), code="bad_usage")
     for name, kind in (("log_format", LogFormat), ("log_level", LogLevel)):
         if str(given[name]) not in list(kind):
-            raise BadInput(f"{name} is {' or '.join(kind)}, not {given[name]!r}", code="bad_setting")
+            raise BadInput(
+                message("log-setting-bad", name=name, known=codes(kind, OR), value=repr(given[name])),
+                code="bad_setting",
+            )
     if not 0 <= given["port"] <= 65535:
-        raise BadInput(f"port is 0 to 65535, not {given['port']}", code="bad_setting")
+        raise BadInput(message("port-bad", port=given["port"]), code="bad_setting")
     _check_witness(given["witness"], given["witness_key"])
 
 
 def _check_witness(place: str, key: str) -> None:
     if key and not place.lower().startswith("http"):
-        raise BadInput("a witness's key goes with a witness over http(s): --witness URL", code="bad_usage")
+        raise BadInput(message("witness-key-without-witness"), code="bad_usage")
     if not place:
         return
     from pitboss.trust.cosignature import witness_key_from
@@ -177,8 +181,6 @@ def _check_witness(place: str, key: str) -> None:
         if key:
             witness_key_from(key)
     elif "://" in place:
-        raise BadInput(f"{place!r} is no witness; write a file, or https://host/path", code="bad_setting")
+        raise BadInput(message("witness-bad", place=repr(place)), code="bad_setting")
     elif Path(place).is_dir():
-        raise BadInput(
-            f"{place} is a folder; the witness is a file in one, such as {place}/heads.txt", code="bad_setting"
-        )
+        raise BadInput(message("witness-is-folder", place=place, example=place), code="bad_setting")

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.documents import read_toml
-from pitboss.errors import BadInput, meant
+from pitboss.errors import BadInput, closest
+from pitboss.messages import codes, message
 
 # Each setting, the kind of value it takes, and what it is for. Every one is also PITBOSS_ and its name in capitals.
 SETTINGS: dict[str, tuple[type, str]] = {
@@ -29,13 +30,22 @@ def configured(file: Path) -> dict[str, Any]:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} cannot be read: {error}", code="no_such_file") from error
+        raise BadInput(message("file-unreadable", file=file, why=error), code="no_such_file") from error
     found = read_toml(text, str(file))
     for name, value in found.items():
         if name not in SETTINGS:
-            told = f"{file}: there is no setting {name!r}{meant(name, SETTINGS)}; there are {', '.join(SETTINGS)}"
+            told = message(
+                "serving-setting-unknown",
+                file=file,
+                name=repr(name),
+                hint=closest(name, SETTINGS),
+                known=codes(SETTINGS),
+            )
             raise BadInput(told, code="bad_setting")
         kind, about = SETTINGS[name]
         if type(value) is not kind:
-            raise BadInput(f"{file}: {name} is {about}, as a {kind.__name__}; not {value!r}", code="bad_setting")
+            reason = message(
+                "serving-setting-bad", file=file, name=name, about=about, kind=kind.__name__, value=repr(value)
+            )
+            raise BadInput(reason, code="bad_setting")
     return dict(found)

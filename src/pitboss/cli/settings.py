@@ -10,6 +10,7 @@ from pitboss.cli.records import DEFAULT, OWNER, Database
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import console, print_json, table
 from pitboss.errors import BadInput
+from pitboss.messages import catalogue, message
 
 Changes = Annotated[
     list[str] | None, typer.Argument(metavar="NAME=VALUE", help="What to set; nothing shows the settings.")
@@ -37,9 +38,7 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     for change in changes or ():
         name, equals, words = (part.strip() for part in change.partition("="))
         if not equals:
-            raise BadInput(
-                f"{change!r} is no setting; write it as NAME=VALUE, like staff_idle_minutes=30", code="bad_setting"
-            )
+            raise BadInput(message("setting-option-bad", text=repr(change)), code="bad_setting")
         wanted[name] = house_settings.from_words(name, words)
     with Store(database, existing=True) as store:
         key_at_hand(store)
@@ -52,5 +51,5 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     if json:
         print_json(shown)
         return
-    rows = [(name, str(value).lower(), house_settings.ABOUT[name]) for name, value in shown.items()]
+    rows = [(name, str(value).lower(), catalogue().text(house_settings.meaning(name))) for name, value in shown.items()]
     console().print(table(("Setting", "Value", "Meaning"), rows))

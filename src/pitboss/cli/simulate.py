@@ -20,6 +20,7 @@ from rich.text import Text
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, console, drawing, place, print_json, write_text
 from pitboss.errors import BadInput
+from pitboss.messages import Money, Phrase, message
 from pitboss.money import Cents, parse_dollars, said
 from pitboss.rules.game import Game
 from pitboss.rules.submission import Submission
@@ -121,19 +122,19 @@ def _apart(**options: object) -> None:
     """These cannot be asked for together."""
     given = [name for name, value in options.items() if value not in (None, False)]
     if len(given) > 1:
-        raise BadInput(f"--{given[0]} and --{given[1]} do not go together", code="bad_usage")
+        raise BadInput(message("options-not-together", one=given[0], other=given[1]), code="bad_usage")
 
 
 def _unused(by: str, **options: object) -> None:
     for name, value in options.items():
         if value is not None:
-            raise BadInput(f"--{name} is for {by}", code="bad_usage")
+            raise BadInput(message("option-is-for", option=name, other=by), code="bad_usage")
 
 
 def number_from(text: str | None, what: str) -> int:
     """A whole number as people write large ones."""
     if text is None:
-        raise BadInput(f"how many? {what} 1000000 says it, and so does {what} 1M", code="bad_usage")
+        raise BadInput(message("number-option-missing", what=what, again=what), code="bad_usage")
     found = NUMBER.match(text.strip()) if len(text) < 40 else None
     if found is not None:
         whole, part, zeros, unit = found.groups()
@@ -141,7 +142,7 @@ def number_from(text: str | None, what: str) -> int:
         value *= 10 ** (int(zeros or 0) + ZEROS[unit.lower()])
         if value.denominator == 1 and value > 0:
             return int(value)
-    raise BadInput(f"{what} {text[:40]!r} is not a number of them; write it like 1000000, 1e6 or 1M", code="bad_rounds")
+    raise BadInput(message("number-option-bad", what=what, text=repr(text[:40])), code="bad_rounds")
 
 
 def filed_for(game: Game | None, path: str | None) -> Submission | None:
@@ -151,7 +152,10 @@ def filed_for(game: Game | None, path: str | None) -> Submission | None:
 
     found = load(path)
     if game is not None and found.game.key != game.key:
-        raise BadInput(f"{path} is for {found.game.name}, not for {game.name}", code="other_game")
+        raise BadInput(
+            message("submission-of-other-game", file=path, game=Phrase(found.game.name), other=Phrase(game.name)),
+            code="other_game",
+        )
     return found
 
 
@@ -169,7 +173,10 @@ def _kept(game: Game, path: str, strategy: str | None) -> Run:
 
     found = load(path, strategy)
     if found.setup.game_key != game.key:
-        raise BadInput(f"{path} is of {found.setup.game.name}, not of {game.name}", code="other_game")
+        raise BadInput(
+            message("kept-of-other-game", file=path, game=Phrase(found.setup.game.name), other=Phrase(game.name)),
+            code="other_game",
+        )
     return found
 
 
@@ -281,7 +288,7 @@ def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> St
         assert filed is not None
         least, most = filed.minimum.get(line, 0), filed.maximum.get(line, cents)
         if not least <= cents <= most:
-            told = f"the submission takes {said(least)} to {said(most)} on {line}, not {said(cents)}"
+            told = message("stake-outside-bounds", low=Money(least), high=Money(most), wager=line, amount=Money(cents))
             raise BadInput(told, code="bad_stake")
     return found
 
@@ -295,7 +302,7 @@ def stakes_from(options: Sequence[str]) -> Stakes:
     found: Stakes = {}
     for line, cents in map(stake_from, options):
         if line in found:
-            raise BadInput(f"--stake {line} stands twice; there is one stake on each wager", code="bad_stake")
+            raise BadInput(message("stake-option-twice", wager=line), code="bad_stake")
         found[line] = cents
     return found
 
@@ -303,7 +310,7 @@ def stakes_from(options: Sequence[str]) -> Stakes:
 def stake_from(option: str) -> tuple[str, Cents]:
     line, equals, amount = (part.strip() for part in option.partition("="))
     if not (line and equals and amount):
-        raise BadInput(f"--stake {option!r} is not a stake; write it as WAGER=DOLLARS, like ante=5", code="bad_stake")
+        raise BadInput(message("stake-option-bad", text=repr(option)), code="bad_stake")
     return line.lower().replace("-", "_"), parse_dollars(amount, f"--stake {line}")
 
 

@@ -26,8 +26,9 @@ from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
 from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, table
 from pitboss.documents import UNREADABLE
-from pitboss.errors import BadInput, meant
+from pitboss.errors import BadInput, closest, unwritable
 from pitboss.extras import require
+from pitboss.messages import Phrase, codes, message
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.rules.game import Game
@@ -76,7 +77,7 @@ def load(path: Path) -> Progress:
     except FileNotFoundError:
         return Progress()
     except (OSError, *UNREADABLE) as error:
-        raise BadInput(f"{path} cannot be read as a trainee's progress: {error}", code="bad_progress") from error
+        raise BadInput(message("progress-unreadable", file=path, why=error), code="bad_progress") from error
 
 
 def save(path: Path, content: bytes) -> None:
@@ -85,7 +86,7 @@ def save(path: Path, content: bytes) -> None:
         private_folder(path.parent)
         write_private(path, content)
     except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror}", code="cannot_write") from error
+        raise unwritable(path, error) from error
 
 
 def course_of(game: Game, submission: str | None) -> Course:
@@ -95,7 +96,10 @@ def course_of(game: Game, submission: str | None) -> Course:
     found, problems = checked(filed(data, law_of(None)), data)
     accepted(submission, found, problems)
     if found.game.key != game.key:
-        raise BadInput(f"{submission} is for {found.game.name}, not for {game.name}", code="other_game")
+        raise BadInput(
+            message("submission-of-other-game", file=submission, game=Phrase(found.game.name), other=Phrase(game.name)),
+            code="other_game",
+        )
     return Course(found.game, data)
 
 
@@ -132,7 +136,8 @@ def train(
     declared = find_today(game)
     if kind and kind not in KINDS:
         raise BadInput(
-            f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}{meant(kind, KINDS)}", code="unknown_kind"
+            message("drill-kind-unknown", kind=repr(kind), kinds=codes(KINDS), hint=closest(kind, KINDS)),
+            code="unknown_kind",
         )
     course, path = course_of(declared, submission), progress or home() / f"training-{declared.key}.json"
     trainee, out = load(path), Paper(highlight=False)
@@ -306,14 +311,14 @@ def key_bytes(path: Path | None, make: bool = False) -> bytes:
     try:
         return read_private(where)
     except OSError as error:
-        told = f"{where} cannot be read: {error.strerror or error}; name the house's key with --key"
+        told = message("key-file-unreadable", file=where, why=error.strerror or error)
         raise BadInput(told, code="no_such_file") from error
 
 
 def ready_to_write(path: Path, force: bool) -> None:
     """Asked before the paper is made: it is a PDF, its typesetter is there, and no file is written over unasked."""
     if path.suffix != ".pdf":
-        raise BadInput(f"{path} is not a .pdf", code="bad_file")
+        raise BadInput(message("file-no-pdf", file=path), code="bad_file")
     require("typst")
     for each in (path, path.with_suffix(".json")):
         place(each, force)
@@ -339,7 +344,7 @@ def write_certificate(
     from pitboss.paper.certificate import certificate_pdf
 
     if not name.strip() or (way == DRILLS and not date.strip()):
-        raise BadInput("a certificate bears a name and a date: --name and --date", code="no_name")
+        raise BadInput(message("certificate-needs-name"), code="no_name")
     trainee.exam(wall_clock())
     evidence = evidence_of(course, trainee, way)
     made = certify(course, evidence, name, date, __version__, standing)
@@ -354,7 +359,7 @@ def sealed(file: str) -> Sealed:
     try:
         return msgspec.json.decode(read_bytes(file), type=Sealed)
     except UNREADABLE as error:
-        raise BadInput(f"{file} is not the record of a certificate: {error}", code="bad_file") from error
+        raise BadInput(message("certificate-unreadable", file=file, why=error), code="bad_file") from error
 
 
 def certificate(
@@ -413,7 +418,7 @@ def roster(
 
 def made_roster(files: list[str], key: Path | None) -> Roster:
     if not files:
-        raise BadInput("name the records of certificates, or a house with --database", code="bad_usage")
+        raise BadInput(message("certificates-not-named"), code="bad_usage")
     secret = key_bytes(key)
     return gathered(of_certificate(sealed(file), secret) for file in files)
 

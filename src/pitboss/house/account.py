@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput
+from pitboss.messages import PlayerName, codes, message
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 
 ADMINISTRATOR = "administrator"
@@ -85,9 +86,9 @@ def secret_digest(name: str, secret: bytes) -> str:
 
 def check_role(role: str) -> None:
     if role not in ROLES:
-        raise BadInput(f"{role[:40]!r} is no role; roles are {', '.join(ROLES)}", code="bad_role")
+        raise BadInput(message("role-unknown", role=repr(role[:40]), roles=codes(ROLES)), code="bad_role")
 
 
 def check_own_table(name: str, role: str, table: str) -> None:
     if table and role != DEALER:
-        raise BadInput(f"{name} is no dealer; only dealers have a table of their own", code="not_a_dealer")
+        raise BadInput(message("account-no-dealer", name=PlayerName(name)), code="not_a_dealer")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from pitboss.errors import BadInput
 from pitboss.house.events import ApprovalWithdrawn, Approved
+from pitboss.messages import codes, message
 from pitboss.rules.approvals import ITEMS, Approval, needed
 from pitboss.rules.edition import day as day_given
 from pitboss.rules.submission import Submission
@@ -38,7 +39,7 @@ def approved(
     _check(submission, item)
     for what, words in (("the reference", reference), ("who gave it", granted_by)):
         if not words.strip() or len(words) > WORDS_MOST or not PLAIN.fullmatch(words):
-            raise BadInput(f"{what} is missing, or is not one line of {WORDS_MOST} letters at most", code="bad_input")
+            raise BadInput(message("approval-line-bad", what=what, most=WORDS_MOST), code="bad_input")
     subject = next((need.subject for need in needed(submission) if need.item == item), "")
     return Approved(
         at=at, by=by, game=submission.game.key, item=item, reference=reference.strip(),
@@ -55,6 +56,4 @@ def withdrawn(submission: Submission, item: str, why: str, at: int, by: str = ""
 def _check(submission: Submission, item: str) -> None:
     wanted = [need.item for need in needed(submission)]
     if item not in ITEMS or item not in wanted:
-        raise BadInput(
-            f"{item[:40]!r} needs no approval under this filing; it has {', '.join(wanted)}", code="bad_input"
-        )
+        raise BadInput(message("approval-not-needed", item=repr(item[:40]), items=codes(wanted)), code="bad_input")

@@ -13,6 +13,7 @@ from pitboss.house.account import Account, check_own_table, check_role, secret_d
 from pitboss.house.names import check_name, look
 from pitboss.house.settings import check, in_words
 from pitboss.house.state import HouseState
+from pitboss.messages import PlayerName, message
 
 DAY = 24 * 3600  # Looser limits hold so much later.
 Events = list[h.AnyHouseEvent]
@@ -42,7 +43,7 @@ def decide(house: HouseState, command: c.AnyHouseCommand) -> Events:
 
 def account_of(house: HouseState, name: str) -> Account:
     if name not in house.accounts:
-        raise BadInput(f"there is no account {name[:40]!r}", code="no_such_account")
+        raise BadInput(message("account-unknown", name=PlayerName(repr(name[:40]))), code="no_such_account")
     return house.accounts[name]
 
 
@@ -54,11 +55,11 @@ def check_new_account(house: HouseState, command: c.CreateAccount) -> None:
         check_name(name, command.role)
     check_own_table(name, command.role, command.table)
     if name in house.accounts:
-        raise BadInput(f"the name {name} is taken", code="name_taken")
+        raise BadInput(message("account-name-taken", name=PlayerName(name)), code="name_taken")
     if look(name) in house.looks:
-        raise BadInput(f"the name {name} is taken, or looks like one that is", code="name_taken")
+        raise BadInput(message("account-name-alike", name=PlayerName(name)), code="name_taken")
     if command.invitation and (command.invitation in house.used_invitations or not house.missing_administrators):
-        raise NotAllowed("this link is not valid any more", code="bad_invitation")
+        raise NotAllowed(message("link-expired"), code="bad_invitation")
 
 
 def _create_account(house: HouseState, command: c.CreateAccount) -> Events:
@@ -76,7 +77,7 @@ def _agree(house: HouseState, command: c.AgreeToAccount) -> Events:
     """Not who made the account or changed it last, nor its own holder."""
     account = account_of(house, command.account)
     if command.by in (command.account, account.changed_by):
-        raise NotAllowed("a second person agrees, not who made or changed the account", code="own")
+        raise NotAllowed(message("account-second-person"), code="own")
     agreed = h.AccountMade(
         at=command.at, by=account.changed_by, account=command.account, role=account.role, table=account.table,
         with_consent_of=command.by,
@@ -110,7 +111,7 @@ def _change_account(house: HouseState, command: c.ChangeAccount) -> Events:
 
 def _turn_on_factor(house: HouseState, command: c.TurnOnFactor) -> Events:
     if account_of(house, command.account).factor:
-        raise NotAllowed("you have a second factor; another member of the staff resets it", code="own")
+        raise NotAllowed(message("second-factor-there"), code="own")
     turned_on = h.SecondFactorChanged(
         at=command.at, by=command.account, account=command.account, on=True,
         factor=secret_digest(command.account, command.secret), factor_step=command.factor_step,
@@ -121,7 +122,7 @@ def _turn_on_factor(house: HouseState, command: c.TurnOnFactor) -> Events:
 def _sign_in(house: HouseState, command: c.SignIn) -> Events:
     account = account_of(house, command.account)
     if not account.is_open or account.credential != command.credential:
-        raise NotAllowed("the account was changed a moment ago; sign in again", code="bad_sign_in")
+        raise NotAllowed(message("account-just-changed"), code="bad_sign_in")
     _check_code(account, command.factor_step)
     step = command.factor_step
     name = command.account
@@ -131,7 +132,7 @@ def _sign_in(house: HouseState, command: c.SignIn) -> Events:
 def _check_code(account: Account, step: int) -> None:
     """Each code is good once: who is second with it is too late."""
     if step and step <= account.factor_step:
-        raise NotAllowed("that code is wrong, or was used before; wait for the next", code="second_factor")
+        raise NotAllowed(message("code-wrong"), code="second_factor")
 
 
 def _set_limits(house: HouseState, command: c.SetLimits) -> Events:
@@ -147,7 +148,7 @@ def _set_limits(house: HouseState, command: c.SetLimits) -> Events:
 def _exclude(house: HouseState, command: c.ExcludeSelf) -> Events:
     name, until = command.account, command.until
     if until <= max(command.at, account_of(house, name).own.excluded_until):
-        raise NotAllowed("an exclusion is made longer, never shorter", code="self_excluded")
+        raise NotAllowed(message("exclusion-shorter"), code="self_excluded")
     return [h.SelfExcluded(at=command.at, by=name, account=name, until=until)]
 
 

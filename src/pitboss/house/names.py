@@ -8,6 +8,7 @@ from functools import cache
 from confusable_homoglyphs import confusables
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.table.acts import PLAYER
 
 NAME_MOST = 40
@@ -54,9 +55,9 @@ RESERVED, STAFF_LOOKS = frozenset(map(look, HOUSE_NAMES)), frozenset(map(look, S
 def check_name(name: str, role: str) -> None:
     """A new account's name; whether another has it already is for the store to say."""
     if not is_name(name):
-        raise BadInput(f"a name has letters, digits, hyphens and underscores, {NAME_MOST} at most", code="bad_name")
+        raise BadInput(message("account-name-signs", most=NAME_MOST), code="bad_name")
     bare = name.strip("0123456789-_") if role == PLAYER else name
     if look(bare) in (STAFF_LOOKS if role == PLAYER else RESERVED) or look(name) in RESERVED:
-        raise BadInput("that name is the house's own, or looks like it; choose another", code="name_taken")
+        raise BadInput(message("account-name-of-house"), code="name_taken")
     if confusables.is_dangerous(name):
-        raise BadInput("that name mixes letters of several alphabets that look alike; choose another", code="bad_name")
+        raise BadInput(message("account-name-mixed"), code="bad_name")

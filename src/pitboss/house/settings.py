@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.messages import Message, codes, message
 from pitboss.money import dollars, parse_dollars
 
 COUNT_MOST = 1_000_000
@@ -33,21 +34,19 @@ class HouseSettings(msgspec.Struct, frozen=True):
         return "licensed" if self.licensed else "practice"
 
 
-ABOUT = {
-    "licensed": "true or false: staff accounts take two people and a second factor, and what needs approval has it",
-    "staff_idle_minutes": "minutes after which staff who do nothing are signed out",
-    "buy_in_most": "dollars: the most a player buys at once from a table that deals itself",
-    "chips_most": "dollars: a player with more in front of them buys nothing",
-    "buy_in_daily_most": "dollars: the most a player buys in a day at tables that deal themselves",
-    "players_daily_most": "accounts that players may make from one address in a day",
-}
+NAMES = HouseSettings.__struct_fields__
 MONEY = ("buy_in_most", "chips_most", "buy_in_daily_most")
 
 
 def with_words(settings: HouseSettings, words: Mapping[str, str]) -> HouseSettings:
     """The settings with these, each as the log has it; one that this version does not know is left out."""
-    values = {name: from_words(name, value) for name, value in words.items() if name in ABOUT}
+    values = {name: from_words(name, value) for name, value in words.items() if name in NAMES}
     return msgspec.structs.replace(settings, **values)
+
+
+def meaning(name: str) -> Message:
+    """What a setting is for, and how its value is written."""
+    return message(f"house-setting-of-{name}")
 
 
 def in_words(settings: HouseSettings) -> dict[str, str]:
@@ -56,13 +55,13 @@ def in_words(settings: HouseSettings) -> dict[str, str]:
 
 
 def check(name: str, value: Any) -> None:
-    if name not in ABOUT:
-        raise BadInput(f"the house has no setting {name!r}; it has {', '.join(ABOUT)}", code="bad_setting")
+    if name not in NAMES:
+        raise BadInput(message("house-setting-unknown", name=repr(name), known=codes(NAMES)), code="bad_setting")
     kind, most = (bool, 1) if name == "licensed" else (int, CENTS_MOST if name in MONEY else COUNT_MOST)
     if type(value) is not kind or not 0 <= value <= most:
-        raise BadInput(f"{name} is {ABOUT[name]}", code="bad_setting")
+        raise BadInput(message("house-setting-bad", name=name, about=meaning(name)), code="bad_setting")
     if name == "staff_idle_minutes" and value < 1:
-        raise BadInput(f"{name} is {ABOUT[name]}; at least 1", code="bad_setting")
+        raise BadInput(message("house-setting-too-small", name=name, about=meaning(name)), code="bad_setting")
 
 
 def from_words(name: str, words: str) -> bool | int:
@@ -71,10 +70,9 @@ def from_words(name: str, words: str) -> bool | int:
         return parse_dollars(words, name)
     if name == "licensed" and words in ("true", "false"):
         return words == "true"
-    if name not in ABOUT or not (words.isascii() and words.isdigit() and len(words) <= 9):
-        raise BadInput(
-            f"{name}={words[:40]}: " + ABOUT.get(name, f"settings are {', '.join(ABOUT)}"), code="bad_setting"
-        )
+    if name not in NAMES or not (words.isascii() and words.isdigit() and len(words) <= 9):
+        about = meaning(name) if name in NAMES else message("house-settings-are", known=codes(NAMES))
+        raise BadInput(message("house-setting-value", name=name, value=words[:40], about=about), code="bad_setting")
     return int(words)
 
 

@@ -16,6 +16,7 @@ from pitboss.messages.message import (
     Setting,
     SettingIs,
     SettingValues,
+    codes,
     from_json,
     listing,
     message,
@@ -25,6 +26,6 @@ from pitboss.messages.message import (
 
 __all__ = [
     "AND", "COLON", "OR", "Argument", "CardList", "Catalogue", "Code", "Listing", "Message", "Money", "Phrase", "PlayerName",
-    "Setting", "SettingIs", "SettingValues", "catalogue", "from_json", "languages", "listing", "message", "money_text",
+    "Setting", "SettingIs", "SettingValues", "catalogue", "codes", "from_json", "languages", "listing", "message", "money_text",
     "phrases", "with_arguments",
 ]  # fmt: skip

@@ -176,3 +176,509 @@ json-value-no-object = { $key } is a JSON object, not { $value }
 text-missing = { $subject } is missing; write it as a string
 no-text = { $subject } is { $value }; write it as a string
 raise-not-permitted = { $wager } of { $amount } on { $ante_title } of { $ante }; this hand permits { $permitted }
+
+## Files, folders and what stands in them
+
+file-unreadable = { $file } cannot be read: { $why }
+file-no-toml = { $file } is not TOML: { $why }
+file-there = { $file } is there already; --force writes over it, or name another file
+file-no-folder = { $file } cannot be written: there is no folder { $folder }
+file-no-svg = { $file } is not a .svg
+file-unwritable = { $file } cannot be written: { $why }
+file-no-pdf = { $file } is not a .pdf
+file-neither = { $file } is neither { $endings }
+file-none-of = { $file } is none of { $endings }
+nothing-to-draw = there is nothing to draw
+logo-too-large = { $file } has { $size } bytes; a logo has { $most } at most
+logo-no-image = { $file } is not a PNG, JPEG or SVG image
+file-neither-svg-nor-pdf = { $file } is neither .svg nor .pdf
+file-not-private = { $file } can be read or written by others; say chmod 600 { $again }
+witness-unwritable = the witness { $file } cannot be written: { $why }
+backup-there = { $file } is there already; a backup is never written over, name another
+no-file = there is no file { $file }
+restore-there = { $file } is there already; a house is restored beside it, never over it
+restore-database-there = there is a house in that database already; name an empty one
+file-not-copied = { $file } cannot be copied: { $why }
+database-out-of-reach = that database is out of reach: { $why }
+backup-there-now = { $file } is there already, since a moment ago; name another
+backup-failed = nothing is copied: { $why }
+backup-head-wrong = { $table }: its events do not end where its head says; nothing is copied
+backup-log-wrong = { $table }, event { $event }: the log is not what was written; nothing is copied
+key-name-bad = { $name } is no name for a house's key; use letters, digits, dots and hyphens
+key-unreadable = { $file } cannot be read as a key: { $why }
+key-not-private = { $file } can be read by others; make it yours alone: chmod 600 { $again }
+key-there = { $file } is there already, and a key is not written over
+
+## Keys, signed notes and receipts
+
+witness-key-damaged = the witness's public key is damaged: its hash is another one's
+witness-key-form = a witness's public key is written name+hash+base64, of the kind that cosigns (4)
+no-base64 = { $text } is not base64
+public-key-damaged = the public key is damaged: its hash is another one's
+public-key-form = { $what } is written name+hash+base64, as `pitboss keys show` prints it
+private-key-begins = a private key begins with { $words }
+private-key-damaged = the private key is damaged: its hash is another one's
+note-unsigned = none of the known keys has signed it
+note-unreadable = not a signed note: it has a text, an empty line, and signatures
+checkpoint-unreadable = not a checkpoint: it has an origin, a size and a root, a line each
+checkpoint-root-bad = not a checkpoint: its root is no SHA-256
+key-named-bad = { $name } names no key; use 1 to 60 characters without spaces and +
+seal-of-other-key = the seal of { $name } was made with another key; bring the house's keys, or have the deck shuffled again
+event-unreadable = { $table }, event { $event } is no event: { $why }
+signing-lost-events = { $table } has lost events that are under a checkpoint; nothing is signed
+signing-events-missing = events are missing from the log; nothing is signed
+signing-tree-differs = the tree's hashes are not those that were signed; nothing is signed
+event-not-exported = { $table }, event { $event } is not an event: { $why }; `pitboss audit verify` says more
+house-has-key = the house has a key, { $key }; `pitboss keys rotate` gives it another
+house-key-elsewhere = the house's key is not on this machine; rotate it where it is
+house-key-in-environment = the key is in the environment; keep it in a file to rotate it
+house-key-rotated = another host has rotated the key meanwhile
+receipt-too-early = no checkpoint is over the round yet; there is one within a minute of play
+receipt-not-under-checkpoint = the event is not under the checkpoint: the way to its root leads elsewhere
+receipt-version = a receipt of version { $version }; this reads { $known }
+receipt-other-key = the checkpoint is of { $origin }, and the key is { $key }'s
+receipt-unreadable = this is no receipt: { $why }
+receipt-without-event = it says seat { $seat }, and has no event that settled it
+receipt-other-link = its event is not the one whose link is in the log
+receipt-other-seat = its event settled seat { $other }, not { $seat }
+receipt-no-settlement = its event is not one that settled a seat: { $why }
+receipt-too-long = the receipt is too long for a QR code; take it as JSON
+no-round = { $table } has { $count } rounds; there is no round { $round }
+round-name-bad = { $name } is not a round; write TABLE/NUMBER, as in main/12
+no-table = there is no table { $table }; there are { $known }{ $hint }
+
+## The store
+
+claim-keep-one = { $why }: keep one, or serve a copy made by `pitboss backup`
+claim-hard-links = { $file } has { $count } names (hard links); under another it could be served at once, and SQLite would damage it
+claim-folder-unwritable = { $file } cannot be written: { $why }; a house is served where its folder can be written to
+already-served = { $file } is being served already{ $by }; a house on SQLite has one process
+database-url-bad = { $url } is not a database URL; write sqlite:///file.db or postgresql://host/name
+no-store = there is no store at { $file }; name one with --database
+database-unopened = the database cannot be opened: { $why }
+database-is-folder = { $file } is a folder; a house is a file in one: sqlite:///{ $example }/house.db
+database-no-folder = { $file } cannot be made: there is no folder { $folder }
+database-read-only = { $file } is on a disk that can only be read, and the newest of it is in { $ahead }; copy both to another disk
+house-file-gone = the house's file { $file } was removed or replaced while it was served; nothing written since is kept. Put it back as it was, and start the house again
+database-took-back = the database took it back
+other-host-quicker = another host was quicker
+table-name-of-house = { $name } for a table's name; { $begins } begins the house's own log
+table-opened-otherwise = table { $table } opened as { $other }; it has one name
+name-length = { $name } for { $what }; it is 1 to { $most } letters or digits
+amount-too-large = { $cents } cents at once; the most is { $most }
+event-cannot-follow = { $table }, event { $event }: a { $kind } cannot follow what was before it
+log-differs = { $table }, event { $event }: the log is not what was written; `pitboss audit verify` says more
+table-of-other-host = table { $table } belongs to { $owner }, not to { $host }
+table-moved-on = { $table } had { $before } events and has { $now } now
+table-busy = { $table } is too busy; try again
+command-id-twice = command { $id } was another one before; give each its own id
+log-problem = { $table }: { $why }
+no-table-for-money = there is no table { $table } for the money to go to
+meter-still-played-for = { $tables } still plays for the linked { $meter } meter; name that table in the notice
+do-it-where-key-is = { $why }; do it where the key is
+event-problem = { $table }, event { $event }: { $why }
+log-lost-events = { $table } has lost events that this host has read
+log-not-the-same = { $table } is not the log that this host has read
+house-key-there = the house has a key already; another host may have made it just now
+house-log-busy = the house's log is too busy; try again
+linked-meter-differs = a linked meter is not what was written: { $why }
+meter-moved = the meter { $meter } has moved
+meter-not-moved = the meter { $meter } is not moved: { $why }
+event-missing = { $table }, event { $event }: it is missing
+meter-differs = the linked meter { $meter } holds { $amount }; the tables' logs come to { $logged } after { $moves }
+meter-event-differs = { $table }: a { $kind } is not what was written: { $why }
+store-before-first-release = the store was made before the first release, and its chain is another; begin a new one beside it
+foreign-database = the database is another program's: it has { $tables }, and no house; name another
+store-newer = the store is of version { $number } and this program knows { $newest }; use a newer program
+store-old-read-only = the store is of version { $number } and can only be read; copy it to another disk, where it is brought up to date
+checkpoint-of-other-host = another host has made a checkpoint meanwhile
+
+## Accounts, approvals and the settings of the house
+
+role-unknown = { $role } is no role; roles are { $roles }
+account-no-dealer = { $name } is no dealer; only dealers have a table of their own
+approval-line-bad = { $what } is missing, or is not one line of { $most } letters at most
+approval-not-needed = { $item } needs no approval under this filing; it has { $items }
+account-unknown = there is no account { $name }
+account-name-taken = the name { $name } is taken
+account-name-alike = the name { $name } is taken, or looks like one that is
+link-expired = this link is not valid any more
+account-second-person = a second person agrees, not who made or changed the account
+second-factor-there = you have a second factor; another member of the staff resets it
+account-just-changed = the account was changed a moment ago; sign in again
+code-wrong = that code is wrong, or was used before; wait for the next
+exclusion-shorter = an exclusion is made longer, never shorter
+account-name-signs = a name has letters, digits, hyphens and underscores, { $most } at most
+account-name-of-house = that name is the house's own, or looks like it; choose another
+account-name-mixed = that name mixes letters of several alphabets that look alike; choose another
+approval-missing = { $title } needs approval before it is used, and none is recorded for { $item }; record its reference, its day and who gave it
+
+## Signing in, and who may do what
+
+account-differs-from-log = this account is not as the house's log has it; nobody comes in by it until the house has looked into that
+sign-in-wrong = the name or the password is wrong, or the account is locked
+sign-in-unconfirmed = a second person has yet to agree to this account
+sign-in-code = the code of your second factor is asked for
+second-factor-anew = begin with a new secret
+code-wrong-clock = that code is wrong; look at the clock of your telephone
+own-mistake = a mistake of ours; the table's log is sound
+request-too-large = a request of { $size } bytes or more; the most is { $most }
+request-too-slow = the request was not here after { $seconds } seconds
+other-site = a request from another site
+nul-in-name = a NUL stands in no name
+password-length = a password has at least { $least } characters, and { $most } at most
+password-common = that password is among the first that anyone would try; a few words nobody else would put together are better
+sign-in-busy = many are signing in at once; wait a little
+second-factor-other-key = the second factor of { $name } was sealed by another key; another member of the staff resets it
+too-many-tries = too many tries; wait a little
+too-many-passwords = too many wrong passwords for this account; wait a quarter of an hour, or use a place you came from before
+sign-in-first = sign in first
+second-factor-first = set up your second factor first
+account-locked = the account is locked
+personas-elsewhere = personas are for a demonstration on this machine
+persona-unknown = there is no persona { $role }
+accounts-for-administrators = administrators keep the accounts
+account-made-by-administrator = an administrator makes accounts
+account-agreed-by-other = another administrator, or a regulator, agrees to an account
+account-changed-by-administrator = an administrator changes accounts
+dealers-assigned-by-floor = the floor assigns dealers to tables
+account-own-change = another changes your account; your own password you change yourself
+settings-for-staff = the staff sees the settings
+approvals-for-staff = approvals are for the floor, a regulator or an administrator
+for-floor-and-regulator = the floor and the regulator ask that
+cards-from-real-shoe = the cards come from a real shoe; a dealer draws them
+dealer-of-other-table = your table is { $table }
+figures-for-machine = figures are for this machine, or with the operator's token
+for-players = this is for players
+nothing-signed = nothing is signed yet
+nothing-signed-over = nothing is signed over { $count } events
+receipt-for-players = a receipt is for who was in the round
+log-for-staff = the floor and the regulator read the log
+page-position-bad = before is { $text }; it is `further` of an answer before
+round-not-over = the round is not over
+round-for-players = this round is for those who played in it, the floor and the regulator
+tables-opened-by-floor = a floorperson opens tables
+table-there = there is a table { $table } already
+act-unreadable = not an act: { $why }
+for-staff = the staff does that
+chips-for-players = chips are for players
+ask-dealer-for-chips = ask the dealer for chips
+no-wagers-down = you have no wagers down
+not-your-turn = it is not your turn to decide
+send-an-act = send { "{" }"act": { "{" }...{ "}" }{ "}" }
+buy-in-most = the most at once is { $amount }
+chips-most = with { $amount } before you; { $most } is the most after a buy-in
+buy-in-daily-most = the most in a day is { $most }; { $left } is left of it
+table-name-bad = { $name } is no name for a table; use letters, digits and hyphens
+table-stopped = the table stopped: { $why }
+limits-partly = what is tighter holds from now on, what is looser does not: { $why }
+own-exclusion = you asked to stay away until { $until }
+own-time-limit = you have played your { $minutes } minutes of these 24 hours
+own-loss-limit = your own limit is { $most } lost in 24 hours; { $lost } is lost so far
+
+## The house as it answers
+
+licensed-no-demo = this is a licensed house: it has no demonstration
+log-has-table = the log has a table { $table }: { $why }
+cannot-listen = cannot listen at { $host }:{ $port }: { $why }
+house-answers = the house answers { $status }
+house-address-bad = { $address } is no house's address; write http://127.0.0.1:8000
+house-answers-no-json = the house at { $address } answers with no JSON: { $why }
+house-silent = the house at { $address } does not answer: { $why }
+many-ask = many ask for this at once; wait a little
+house-closing = the house is closing; ask again when it is open
+witness-address-bad = { $address } is no address of a witness; write https://host/path
+takes-too-much = it takes too long, or too much memory, to work out; send less of it
+too-many-rounds = { $count } rounds at once; { $most } is the most here, and `pitboss settle` takes any number
+game-not-named = it does not say which game it is for; begin it with game = "crazy_4_poker"
+no-such-file = there is no file { $file }; there are { $files }
+audit-under-way = an audit is under way; wait for it
+no-claim = there is no claim { $number } of yours at { $table }
+exams-daily-most = { $most } exams in a day are enough; go through the drills first
+table-not-open = table { $table } is not open
+clause-unknown = there is no clause { $clause } in these chapters
+no-paytable-of = { $table } is no table of { $game }
+table-never-opened = { $table } was never opened
+no-such-paper = there is no paper { $file }; there are { $files }
+amends-other-game = { $table } is a table of { $game }; an amendment is of one game
+report-part-unknown = the report has no part { $part }; it has { $parts }
+certificate-unknown = this house gave no certificate with the code { $code }
+drill-kind-unknown = there is no kind { $kind }; kinds are { $kinds }{ $hint }
+exam-not-sat = not yet: no exam has been sat
+certificate-name = a certificate needs the dealer's name, 80 letters at most
+exam-not-passed = not passed: { $wrong } of { $count } wrong, { $late } of them late; at most { $most } may be
+exam-of-other-course = that is no exam of this course: other questions, or too few
+exam-too-many-answers = that exam has more answers than questions
+exam-times-wrong = the times of that exam do not follow one another
+exam-began-never = that exam began at no time there is: { $time }
+progress-too-long = { $count } answers; begin again after { $most }
+progress-not-asked = { $topic } was not asked in this course, or twice the same
+
+## Documents that are read
+
+document-key-parts = { $what } has a key of { $count } parts; { $most } is the most
+document-too-deep = { $what } is nested too deep
+document-no-toml = { $what } cannot be read as TOML: { $why }
+document-no-json = { $what } cannot be read as JSON: { $why }
+document-too-large = { $what } has { $size } bytes; { $most } is the most
+document-long-number = { $what } has a number of more than 400 digits
+odds-unreadable = { $text } is not odds; write '3 to 2', '25 for 1', '10% of meter', 'push' or 'loss'
+game-no-text = the game is { $value }; name it in a string, as 'cajun_stud', or its folder
+strategy-no-text = the strategy is { $value }; name it in a string, or give a function
+value-no-list = { $what } is { $value }; it is a list
+cards-no-text = { $what } is { $value }; write cards in a string, as 'As Kd'
+value-no-whole-number = { $what } is { $value }; it is a whole number
+submission-no-dictionary = the submission is { $value }; it is a dictionary of settings, as tomllib reads them from a file
+player-no-text = the player is { $value }; give a name in a string
+seat-no-whole-number = the seat is { $value }; it is a number
+seats-taken = all { $count } seats are taken
+player-not-here = { $player } does not sit here; sit({ $again }, '100') does
+
+## A game of one's own
+
+own-no-game-file = { $folder } holds no game.py; `pitboss new-game { $again }` writes the beginning of one
+own-no-game = { $file } declares no GAME; it ends with GAME = Game(...)
+own-faulty = { $file }: { $why }
+own-clause-twice = { $file } { $line }: { $clause } stands there already
+own-name-bad = { $name } is no name for a game; begin with a letter, and use letters, digits, spaces and ' & . - ({ $most } at most). --name gives one
+own-name-no-word = { $name } cannot be called by a short word of a to z, 0 to 9 and _; --name gives another name
+own-name-taken = { $key } is a game already, or how one is called; choose another --name
+folder-not-empty = { $folder } is there already and is not empty; name another folder
+folder-is-file = { $folder } is a file; name a folder
+
+## What is asked of the command line
+
+database-refuses = the database does not do it: { $why }
+bytes-no-text = { $given } has bytes that are no text; write it in UTF-8
+code-unknown = there is no code { $code }{ $hint }
+file-no-game = { $file } does not say which game it is for; begin it with game = "crazy_4_poker"
+filings-of-two-games = { $file } is for { $game }, { $other_file } for { $other_game }; an amendment is of one game
+stake-of-no-table = --stake { $wager }: no game of the floor has that wager
+submission-of-no-table = --submission: the floor has no table of { $game }
+no-percentage = { $text } is not a percentage; write 4.5
+lab-ante-or-time = --ante must be more than $0 and the time from 0 to 3600 seconds
+submission-says-readings = a submission says which readings are in force; leave --reading out
+database-only-for-par = --database is for --par: whose approvals the sheet bears
+not-with-par = --par and --{ $option } do not go together
+par-of-one-game = a PAR sheet is of one game; name it: pitboss analyze GAME --par FILE
+meter-option-bad = --meter { $text } is no meter; write it as TIER=UNITS
+reading-option-bad = --reading { $text } is not a reading; write it as KEY=VALUE
+raises-option-bad = --raises { $text } is not a list of multiples; write it like 1,3
+submission-of-other-game = { $file } is for { $game }, not for { $other }
+play-write-wagers = write each wager with its dollars, as in: { $example }
+play-no-chips = there are no chips for the least wager; buy some, as in: buy 100
+play-no-such-wager = { $word } is no wager here; they are { $known }{ $hint }
+play-no-such-choice = { $answer } is not one of the choices: { $choices }{ $hint }
+kept-of-other-game = { $file } is of { $game }, not of { $other }
+kept-of-all-wagers = { $file } is of all wagers; go on with it without --base
+receipt-usage = write `pitboss receipt TABLE/ROUND -o FILE`, or `receipt check FILE --key PUB`
+receipt-check-usage = write `pitboss receipt check FILE --key PUB`, with the house's public key
+heads-empty = { $file } holds no checkpoint; `pitboss audit heads -o { $again }` writes them
+key-without-heads = --key says who signed the checkpoints of --heads FILE; name the file too
+key-option-bad = --key { $file } is no key and no file of one: { $why }
+bankroll-without-stake = --bankroll is of a mix; say what is staked by --stake
+submission-says-all = a submission says which paytables and readings are in force; leave the others out
+stake-option-no-wager = --stake { $wager }: there is no such wager here; there are { $known }
+create-new-house = { $why }; if its volume is mounted and there should be a new house, say --create
+demo-elsewhere = --demo serves on this machine alone, not on { $host }
+demo-licensed = a licensed house has no personas; --demo and --licensed do not go together
+port-bad = port is 0 to 65535, not { $port }
+host-empty = the address to listen on is empty; write 127.0.0.1, or 0.0.0.0 for every address of this machine
+witness-key-without-witness = a witness's key goes with a witness over http(s): --witness URL
+witness-bad = { $place } is no witness; write a file, or https://host/path
+witness-is-folder = { $place } is a folder; the witness is a file in one, such as { $example }/heads.txt
+serving-setting-unknown = { $file }: there is no setting { $name }{ $hint }; there are { $known }
+setting-option-bad = { $text } is no setting; write it as NAME=VALUE, like staff_idle_minutes=30
+options-not-together = --{ $one } and --{ $other } do not go together
+number-option-bad = { $what } { $text } is not a number of them; write it like 1000000, 1e6 or 1M
+number-option-missing = how many? { $what } 1000000 says it, and so does { $again } 1M
+stake-outside-bounds = the submission takes { $low } to { $high } on { $wager }, not { $amount }
+stake-option-twice = --stake { $wager } stands twice; there is one stake on each wager
+stake-option-bad = --stake { $text } is not a stake; write it as WAGER=DOLLARS, like ante=5
+progress-unreadable = { $file } cannot be read as a trainee's progress: { $why }
+key-file-unreadable = { $file } cannot be read: { $why }; name the house's key with --key
+certificate-needs-name = a certificate bears a name and a date: --name and --date
+certificate-unreadable = { $file } is not the record of a certificate: { $why }
+certificates-not-named = name the records of certificates, or a house with --database
+
+## The odds, and what is asked of them
+
+device-unknown = --device { $device } is not a device; it is { $devices }
+no-card = --device cuda: no graphics card answers here; it takes an NVIDIA card and its driver. Without one, --device cpu gives the same totals
+no-game-has-reading = no game has the reading { $reading }; { $known }
+paytable-not-chosen = { $game }: paytable { $table } is asked for { $wager }, where there is none to choose
+wager-not-in-submission = { $game }: { $wager } is not offered in this submission; it offers { $offered }
+raise-too-large = { $game }: { $wager } of { $times } times the { $ante }; it can be { $most } times
+one-progressive = { $game }: a table has one progressive wager, not { $wagers }
+nothing-left-to-decide = { $game }: nothing is left to decide after { $count } raises
+too-many-deals = { $game }: { $count } deals are too many to count here; let some be drawn
+no-proof = { $file } is not a kept proof
+proof-unreadable = { $file } is not a kept proof: { $why }
+proof-not-whole = { $file } is not a whole proof: { $why }
+proof-of-other-rules = { $file } was begun by other rules or another version; begin it anew
+proof-wrong-sum = { $file } does not add up: { $what }
+submission-is-for = the submission is for { $game }; leave the other game out
+players-too-many = { $count } players; a table seats 1 to { $most }
+no-meter-here = no meter { $tier } here; { $known }
+meter-less-than-nothing = a meter of { $amount }; it holds nothing or more
+bankroll-below-round = a bankroll of { $bankroll } does not cover the { $round } a round can ask for
+no-table-of-game = { $game } has no table { $table }; it has { $known }{ $hint }
+whatif-several-tables = { $game }: { $wager } is paid by { $tables }; name one
+whatif-no-table = [{ $what }] is missing or is no table of keys and values
+whatif-key-unknown = { $key } has no meaning here; a what-if has { $keys }{ $hint }
+whatif-key-missing = a what-if says which { $key } it is for, as in { $again } = "{ $example }"
+whatif-no-such-meter = { $where }: { $odds } is a share of a meter this wager does not have
+whatif-odds-form = { $where }: { $odds } must be N { $right } 1, as the clause prints them
+whatif-odds-bad = { $where }: { $why }
+card-too-many-endings = { $game } can end in more ways than a card counts at once; --device cpu gives the same totals
+strategy-fails-on-card = strategy { $strategy } fails on the card: { $why }
+cluster-silent = no Dask scheduler answers at { $address }: { $why }
+cluster-without-workers = the cluster has no workers; start one with: dask worker ADDRESS
+cluster-of-other-version = a worker has other rules, or another version of pitboss; they must all be the same
+seed-bad = the seed is { $seed }; it is a whole number from 0 to { $most }
+house-months-missing = months, tables and rounds: it takes one of each at least
+house-days-missing = tables, rounds and days: it takes one of each at least
+meter-none-offered = { $game }: no wager on a meter is offered, so there is nothing to follow
+rounds-too-many = { $count } rounds; a run has 1 to { $most }
+threads-too-many = { $count } threads; it takes 1 to { $most }
+saved-function-unnamed = a function has no name to save a run by; give it as FILE.py:FUNCTION
+no-simulation = { $file } is not a saved simulation
+simulation-unreadable = { $file } is not a saved simulation: { $why }
+simulation-not-whole = { $file } is not a whole simulation: { $why }
+simulation-player-unnamed = { $file } does not say who played
+simulation-played-by = { $file } was played by { $strategy }, and goes on so; leave --strategy away
+simulation-played-by-function = { $file } was played by a function of { $strategy }, a program that would be run; if you trust it, say --strategy { $again }
+simulation-other-wager = { $file } counts a wager { $wager }, which { $game } does not have
+simulation-bad-number = { $file } has { $number } for its { $key }
+simulation-of-other-rules = { $file } was counted by other rules or another version; begin it anew
+simulation-wrong-sum = { $file } does not add up: { $count } rounds, but other counts
+no-wager-before-deal = { $game } offers no wager { $wager } before the deal; it offers { $known }
+session-one-seat = a session is one player's; it has one seat, not { $count }
+session-without-rounds = { $count } sessions of { $rounds } rounds; it takes one of each at least
+sessions-too-many = { $count } sessions; there are 1 to { $most }, each of which is kept
+bankroll-below-first-round = a bankroll of { $bankroll } does not cover the first round, which can ask for { $round }
+submission-of-game = the submission is for { $game }, not for { $other }
+strategy-fails = strategy { $strategy } fails: { $why }
+strategy-unreadable = strategy { $where }: { $file } cannot be read: { $why }
+strategy-unknown = { $game } has no strategy { $strategy }; it has { $known }, or FILE.py:FUNCTION{ $hint }
+strategy-no-function = strategy { $where }: { $file } defines no function { $name }
+strategy-does-not-run = strategy { $where }: { $file } does not run: { $why }
+strategy-answers = strategy { $strategy } answers { $answer }; it answers with a multiple of the { $ante }, or 0 to fold
+strategy-not-compiled = strategy { $strategy } cannot be compiled: { $why }
+none = none
+none-yet = none yet
+nothing = nothing
+nothing-typed = nothing
+its-wagers = its wagers
+by-process = , by process { $process }
+game-has = { $game } has { $names }
+wager-part-of-base = { $wager } is a required wager: it is part of { $base }, all of them together; there are { $known }
+no-wager-to-analyze = { $game } has no wager { $wager } to analyze; there are { $known }{ $hint }
+no-game-has-wager = no game has a wager { $wager } to analyze; there are { $known }{ $hint }
+meter-tiers = it has { $tiers }
+no-meter-of-these-wagers = none of these wagers has one
+no-house = there is no house in that database; name another with --database
+index-missing = the index { $index } is missing from the store; make it again{ $made }, or restore a backup
+log-out-of-reach = the log is out of reach ({ $why }); the table stands as its last event left it, and goes on when the cause is gone
+signing-log-shorter = { $who } has seen a checkpoint over { $count } events, which this log does not have; nothing is signed
+signing-other-log = { $who } has seen a checkpoint over { $count } events of another log than this; nothing is signed
+signing-other-key = the log's key is { $key }, and { $other } is at hand; nothing is signed
+the-witness = the witness
+the-file = the file
+key-not-here = the house's key is not on this machine, and what gives anyone power is signed by it
+key-changed = the key of the house was changed, and this host has the old one
+key-of-other-house = { $file } is not this house's; bring the folder from where the house was first served, or name its place in PITBOSS_KEYS
+held-after-moves = { $held } after { $moves } moves
+no-host-name = that is no name of a host
+file-problem = { $file }: { $problem }{ $more }
+and-more-problems = { " " }(and { $count } more: pitboss submission check { $file })
+not-compiled = { $file }, line { $line }: the odds cannot compile this{ $why }; a @kernel has whole numbers, tuples, if and for
+serving-setting-bad = { $file }: { $name } is { $about }, as a { $kind }; not { $value }
+log-setting-bad = { $name } is { $known }, not { $value }
+option-is-for = --{ $option } is for { $other }
+house-setting-unknown = the house has no setting { $name }; it has { $known }
+house-setting-bad = { $name } is { $about }
+house-setting-too-small = { $name } is { $about }; at least 1
+house-setting-value = { $name }={ $value }: { $about }
+house-settings-are = settings are { $known }
+house-setting-of-licensed = true or false: staff accounts take two people and a second factor, and what needs approval has it
+house-setting-of-staff_idle_minutes = minutes after which staff who do nothing are signed out
+house-setting-of-buy_in_most = dollars: the most a player buys at once from a table that deals itself
+house-setting-of-chips_most = dollars: a player with more in front of them buys nothing
+house-setting-of-buy_in_daily_most = dollars: the most a player buys in a day at tables that deal themselves
+house-setting-of-players_daily_most = accounts that players may make from one address in a day
+own-clause-columns = { $file } { $line }: { $count } columns, where { $right } are parted by tabs: { $columns }
+device-not-filed = the filing says { $filed }; to use { $wanted }, amend the filing
+decision-sees = { $game }: this decision sees { $player } cards of the player's, { $dealer } of the dealer's face up and { $community } community cards
+larger-only-with = , the larger only with { $hand }
+strategy-unlawful = { $game }: { $strategy } made { $count } unlawful { $wager } wagers; it is 0 to fold, or { $times } times the { $ante }{ $most }
+stake-wrong = { $game }: { $wager } of { $amount }; { $why }
+stake-must-equal = it must equal the { $wager } of { $amount }
+stake-more-than-nothing = a wager is more than nothing
+stake-sizes = it is { $sizes }
+stake-pays-fractions = some odds would pay a fraction of a cent, so it must be a multiple of { $unit } cents
+seats-of-a-table = { $game }: { $count } seats; a table has 1 to { $most }
+seats-of-the-submission = { $game }: { $count } seats; the table of the submission has 1 to { $most }
+receipt-seat-not-settled = seat { $seat } was not settled in it
+drills-not-mastered = not yet: { $kinds }
+account-changed-by-a-regulator = a regulator changes this account
+account-changed-by-an-administrator = an administrator changes this account
+trainees-for-floor = a floorperson sees how others stand
+dealers-named-by-floor = a floorperson says who deals
+roster-for-floor = a floorperson sees the roster
+drill-answered = that drill has been answered already; ask for the next
+submissions-for-floor = the floor writes submissions
+office-for-floor-and-regulator = the office is for the floor and the regulator
+paper-failed = the paper could not be made
+figures-failed = the exact figures could not be worked out
+game-incomplete = { $game } is incomplete: { $missing }
+advice-up = : --up CARD
+advice-no-up = : leave --up out
+advice-community = : --community CARDS
+advice-raises = : --community CARDS and the raises made with --raises
+no-more-decisions =
+    { $game } has { $count ->
+        [one] { $count } decision
+       *[other] { $count } decisions
+    }; after { $made } nothing is left to decide
+advice-after =
+    { " " }after { $count ->
+        [one] { $count } raise
+       *[other] { $count } raises
+    }
+advice-cards-player =
+    { $game }: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } of the player's{ $after }; it takes { $right }{ $how }
+advice-cards-dealer =
+    { $game }: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } of the dealer's face up{ $after }; it takes { $right }{ $how }
+advice-cards-community =
+    { $game }: { $count ->
+        [one] { $count } community card
+       *[other] { $count } community cards
+    }{ $after }; it takes { $right }{ $how }
+extra-missing =
+    { $modules } { $count ->
+        [one] is
+       *[other] are
+    } not installed; it takes: pip install 'pitboss[{ $extras }]'
+
+## What a witness answers
+
+witness-log-cut-itself = it says of itself now that it has seen { $count } events, and then another number
+witness-without-size = it has another checkpoint, and does not say over how many events
+witness-log-cut = it has seen a checkpoint over { $seen } events, and { $count } of this log are signed: the log was cut
+witness-log-rewritten = it has seen another log than this, up to { $count } events: what was signed has been rewritten
+witness-unknown-house = it does not know this house or its key (answer { $status })
+witness-answers = it answers { $status }
+witness-unsigned = its answer is not signed by { $key }
+witness-silent = it does not answer within { $seconds } seconds
+witness-unreachable = it cannot be reached: { $why }
+witness-too-long = its answer is too long, or too slow
+request-failed = { $method } { $path }: { $why }
+machine-says = { $file }{ $why }
+the-backup = the backup

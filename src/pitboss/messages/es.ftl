@@ -174,3 +174,509 @@ json-value-no-object = { $key } es un objeto JSON, no { $value }
 text-missing = falta { $subject }; escríbalo como texto
 no-text = { $subject } es { $value }; escríbalo como texto
 raise-not-permitted = { $wager } de { $amount } con { $ante_title } de { $ante }; esta mano permite { $permitted }
+
+## Files, folders and what stands in them
+
+file-unreadable = { $file } no se puede leer: { $why }
+file-no-toml = { $file } no es TOML: { $why }
+file-there = { $file } ya existe; --force lo sobrescribe, o nombre otro archivo
+file-no-folder = { $file } no se puede escribir: no hay carpeta { $folder }
+file-no-svg = { $file } no es un .svg
+file-unwritable = { $file } no se puede escribir: { $why }
+file-no-pdf = { $file } no es un .pdf
+file-neither = { $file } no es { $endings }
+file-none-of = { $file } no es de { $endings }
+nothing-to-draw = no hay nada que dibujar
+logo-too-large = { $file } tiene { $size } bytes; un logotipo tiene { $most } a lo más
+logo-no-image = { $file } no es una imagen PNG, JPEG o SVG
+file-neither-svg-nor-pdf = { $file } no es ni .svg ni .pdf
+file-not-private = otros pueden leer o escribir { $file }; diga chmod 600 { $again }
+witness-unwritable = el testigo { $file } no se puede escribir: { $why }
+backup-there = { $file } ya existe; una copia nunca se sobrescribe, nombre otra
+no-file = no hay archivo { $file }
+restore-there = { $file } ya existe; una casa se restaura al lado, nunca encima
+restore-database-there = ya hay una casa en esa base de datos; nombre una vacía
+file-not-copied = { $file } no se puede copiar: { $why }
+database-out-of-reach = no se alcanza esa base de datos: { $why }
+backup-there-now = { $file } existe ya, desde hace un momento; nombre otro
+backup-failed = no se copia nada: { $why }
+backup-head-wrong = { $table }: sus sucesos no acaban donde dice su cabecera; no se copia nada
+backup-log-wrong = { $table }, suceso { $event }: el registro no es lo que se escribió; no se copia nada
+key-name-bad = { $name } no es nombre para la clave de una casa; use letras, cifras, puntos y guiones
+key-unreadable = { $file } no se puede leer como clave: { $why }
+key-not-private = otros pueden leer { $file }; hágalo solo suyo: chmod 600 { $again }
+key-there = { $file } ya existe, y una clave no se sobrescribe
+
+## Keys, signed notes and receipts
+
+witness-key-damaged = la clave pública del testigo está dañada: su hash es de otra
+witness-key-form = la clave pública de un testigo se escribe name+hash+base64, de la clase que cofirma (4)
+no-base64 = { $text } no es base64
+public-key-damaged = la clave pública está dañada: su hash es de otra
+public-key-form = { $what } se escribe name+hash+base64, como la imprime `pitboss keys show`
+private-key-begins = una clave privada comienza con { $words }
+private-key-damaged = la clave privada está dañada: su hash es de otra
+note-unsigned = ninguna de las claves conocidas lo ha firmado
+note-unreadable = no es una nota firmada: tiene un texto, una línea vacía y firmas
+checkpoint-unreadable = no es un punto de control: tiene un origen, un tamaño y una raíz, uno por línea
+checkpoint-root-bad = no es un punto de control: su raíz no es SHA-256
+key-named-bad = { $name } no nombra una clave; use de 1 a 60 signos sin espacios ni +
+seal-of-other-key = el sello de { $name } se hizo con otra clave; traiga las claves de la casa, o haga barajar de nuevo el mazo
+event-unreadable = { $table }, suceso { $event } no es un suceso: { $why }
+signing-lost-events = { $table } ha perdido sucesos que están bajo un punto de control; no se firma nada
+signing-events-missing = faltan sucesos en el registro; no se firma nada
+signing-tree-differs = los hashes del árbol no son los que se firmaron; no se firma nada
+event-not-exported = { $table }, suceso { $event } no es un suceso: { $why }; `pitboss audit verify` dice más
+house-has-key = la casa tiene una clave, { $key }; `pitboss keys rotate` le da otra
+house-key-elsewhere = la clave de la casa no está en esta máquina; cámbiela donde está
+house-key-in-environment = la clave está en el entorno; guárdela en un archivo para cambiarla
+house-key-rotated = otro host ha cambiado la clave entretanto
+receipt-too-early = ningún punto de control cubre la ronda todavía; hay uno dentro de un minuto de juego
+receipt-not-under-checkpoint = el suceso no está bajo el punto de control: el camino a su raíz lleva a otra parte
+receipt-version = un recibo de la versión { $version }; aquí se lee la { $known }
+receipt-other-key = el punto de control es de { $origin }, y la clave es de { $key }
+receipt-unreadable = esto no es un recibo: { $why }
+receipt-without-event = dice el asiento { $seat }, y no tiene suceso que lo pagó
+receipt-other-link = su suceso no es el que está enlazado en el registro
+receipt-other-seat = su suceso pagó el asiento { $other }, no el { $seat }
+receipt-no-settlement = su suceso no es uno que pagó un asiento: { $why }
+receipt-too-long = el recibo es demasiado largo para un código QR; tómelo como JSON
+no-round = { $table } tiene { $count } rondas; no hay ronda { $round }
+round-name-bad = { $name } no es una ronda; escriba MESA/NÚMERO, como main/12
+no-table = no hay mesa { $table }; hay { $known }{ $hint }
+
+## The store
+
+claim-keep-one = { $why }: conserve uno, o sirva una copia hecha con `pitboss backup`
+claim-hard-links = { $file } tiene { $count } nombres (enlaces duros); con otro podría servirse a la vez, y SQLite lo dañaría
+claim-folder-unwritable = { $file } no se puede escribir: { $why }; una casa se sirve donde se puede escribir en su carpeta
+already-served = { $file } ya se está sirviendo{ $by }; una casa en SQLite tiene un proceso
+database-url-bad = { $url } no es la URL de una base de datos; escriba sqlite:///file.db o postgresql://host/name
+no-store = no hay almacén en { $file }; nombre uno con --database
+database-unopened = la base de datos no se puede abrir: { $why }
+database-is-folder = { $file } es una carpeta; una casa es un archivo en una: sqlite:///{ $example }/house.db
+database-no-folder = { $file } no se puede crear: no hay carpeta { $folder }
+database-read-only = { $file } está en un disco que solo se puede leer, y lo más reciente está en { $ahead }; copie ambos a otro disco
+house-file-gone = el archivo de la casa { $file } se quitó o se cambió mientras se servía; nada de lo escrito desde entonces se conserva. Devuélvalo como estaba y abra otra vez la casa
+database-took-back = la base de datos se retractó
+other-host-quicker = otro host fue más rápido
+table-name-of-house = { $name } como nombre de mesa; { $begins } comienza el registro propio de la casa
+table-opened-otherwise = la mesa { $table } abierta como { $other }; tiene un solo nombre
+name-length = { $name } como { $what }; son de 1 a { $most } letras o cifras
+amount-too-large = { $cents } centavos de una vez; lo más son { $most }
+event-cannot-follow = { $table }, suceso { $event }: { $kind } no puede seguir a lo que había antes
+log-differs = { $table }, suceso { $event }: el registro no es lo que se escribió; `pitboss audit verify` dice más
+table-of-other-host = la mesa { $table } pertenece a { $owner }, no a { $host }
+table-moved-on = { $table } tenía { $before } sucesos y ahora tiene { $now }
+table-busy = { $table } está demasiado ocupada; inténtelo de nuevo
+command-id-twice = la orden { $id } fue antes otra; dé a cada una su propio id
+log-problem = { $table }: { $why }
+no-table-for-money = no hay mesa { $table } a la que vaya el dinero
+meter-still-played-for = { $tables } juega aún por el contador enlazado { $meter }; nombre esa mesa en el aviso
+do-it-where-key-is = { $why }; hágalo donde está la clave
+event-problem = { $table }, suceso { $event }: { $why }
+log-lost-events = { $table } ha perdido sucesos que este host ha leído
+log-not-the-same = { $table } no es el registro que este host ha leído
+house-key-there = la casa ya tiene una clave; otro host puede haberla hecho ahora mismo
+house-log-busy = el registro de la casa está demasiado ocupado; inténtelo de nuevo
+linked-meter-differs = un contador enlazado no es lo que se escribió: { $why }
+meter-moved = el contador { $meter } se ha movido
+meter-not-moved = el contador { $meter } no se mueve: { $why }
+event-missing = { $table }, suceso { $event }: falta
+meter-differs = el contador enlazado { $meter } tiene { $amount }; los registros de las mesas dan { $logged } tras { $moves }
+meter-event-differs = { $table }: { $kind } no es lo que se escribió: { $why }
+store-before-first-release = el almacén se hizo antes de la primera versión, y su cadena es otra; comience uno nuevo al lado
+foreign-database = la base de datos es de otro programa: tiene { $tables }, y ninguna casa; nombre otra
+store-newer = el almacén es de la versión { $number } y este programa conoce la { $newest }; use un programa más nuevo
+store-old-read-only = el almacén es de la versión { $number } y solo se puede leer; cópielo a otro disco, donde se pone al día
+checkpoint-of-other-host = otro host ha hecho un punto de control entretanto
+
+## Accounts, approvals and the settings of the house
+
+role-unknown = { $role } no es un papel; los papeles son { $roles }
+account-no-dealer = { $name } no es crupier; solo los crupieres tienen mesa propia
+approval-line-bad = { $what } falta, o no es una línea de { $most } letras a lo más
+approval-not-needed = { $item } no necesita aprobación con esta presentación; tiene { $items }
+account-unknown = no hay cuenta { $name }
+account-name-taken = el nombre { $name } está tomado
+account-name-alike = el nombre { $name } está tomado, o se parece a uno que lo está
+link-expired = este enlace ya no vale
+account-second-person = da su acuerdo una segunda persona, no quien hizo o cambió la cuenta
+second-factor-there = tiene un segundo factor; otro miembro del personal lo restablece
+account-just-changed = la cuenta cambió hace un momento; inicie sesión de nuevo
+code-wrong = ese código es erróneo, o ya se usó; espere al siguiente
+exclusion-shorter = una exclusión se alarga, nunca se acorta
+account-name-signs = un nombre tiene letras, cifras, guiones y guiones bajos, { $most } a lo más
+account-name-of-house = ese nombre es de la propia casa, o se le parece; elija otro
+account-name-mixed = ese nombre mezcla letras parecidas de varios alfabetos; elija otro
+approval-missing = { $title } necesita aprobación antes de usarse, y no consta ninguna para { $item }; anote su referencia, su día y quién la dio
+
+## Signing in, and who may do what
+
+account-differs-from-log = esta cuenta no es como la tiene el registro de la casa; nadie entra con ella hasta que la casa lo haya examinado
+sign-in-wrong = el nombre o la contraseña es erróneo, o la cuenta está bloqueada
+sign-in-unconfirmed = falta que una segunda persona acepte esta cuenta
+sign-in-code = se pide el código de su segundo factor
+second-factor-anew = comience con un secreto nuevo
+code-wrong-clock = ese código es erróneo; mire el reloj de su teléfono
+own-mistake = un error nuestro; el registro de la mesa está sano
+request-too-large = una petición de { $size } bytes o más; lo más son { $most }
+request-too-slow = la petición no llegó en { $seconds } segundos
+other-site = una petición de otro sitio
+nul-in-name = ningún nombre tiene un NUL
+password-length = una contraseña tiene al menos { $least } signos, y { $most } a lo más
+password-common = esa contraseña está entre las primeras que cualquiera probaría; son mejores unas palabras que nadie más juntaría
+sign-in-busy = muchos inician sesión a la vez; espere un poco
+second-factor-other-key = el segundo factor de { $name } se selló con otra clave; otro miembro del personal lo restablece
+too-many-tries = demasiados intentos; espere un poco
+too-many-passwords = demasiadas contraseñas erróneas para esta cuenta; espere un cuarto de hora, o use un lugar desde el que vino antes
+sign-in-first = inicie sesión primero
+second-factor-first = configure primero su segundo factor
+account-locked = la cuenta está bloqueada
+personas-elsewhere = los personajes son para una demostración en esta máquina
+persona-unknown = no hay personaje { $role }
+accounts-for-administrators = los administradores llevan las cuentas
+account-made-by-administrator = una cuenta la hace un administrador
+account-agreed-by-other = otro administrador, o un regulador, acepta una cuenta
+account-changed-by-administrator = las cuentas las cambia un administrador
+dealers-assigned-by-floor = el supervisor asigna los crupieres a las mesas
+account-own-change = su cuenta la cambia otro; su contraseña la cambia usted
+settings-for-staff = los ajustes los ve el personal
+approvals-for-staff = las aprobaciones son del supervisor, de un regulador o de un administrador
+for-floor-and-regulator = eso lo preguntan el supervisor y el regulador
+cards-from-real-shoe = las cartas salen de un zapato real; las saca un crupier
+dealer-of-other-table = su mesa es { $table }
+figures-for-machine = las cifras son para esta máquina, o con la contraseña del operador
+for-players = esto es para jugadores
+nothing-signed = todavía no hay nada firmado
+nothing-signed-over = nada está firmado sobre { $count } sucesos
+receipt-for-players = un recibo es para quien jugó la ronda
+log-for-staff = el registro lo leen el supervisor y el regulador
+page-position-bad = before es { $text }; es `further` de una respuesta anterior
+round-not-over = la ronda no ha terminado
+round-for-players = esta ronda es para quienes la jugaron, el supervisor y el regulador
+tables-opened-by-floor = las mesas las abre un supervisor
+table-there = ya hay una mesa { $table }
+act-unreadable = no es un acto: { $why }
+for-staff = eso lo hace el personal
+chips-for-players = las fichas son para jugadores
+ask-dealer-for-chips = pida las fichas al crupier
+no-wagers-down = no tiene apuestas hechas
+not-your-turn = no le toca decidir
+send-an-act = envíe { "{" }"act": { "{" }...{ "}" }{ "}" }
+buy-in-most = lo más de una vez son { $amount }
+chips-most = con { $amount } ante usted; tras comprar fichas, lo más son { $most }
+buy-in-daily-most = lo más en un día son { $most }; quedan { $left }
+table-name-bad = { $name } no es nombre de mesa; use letras, cifras y guiones
+table-stopped = la mesa se detuvo: { $why }
+limits-partly = lo más estricto vale desde ahora, lo más amplio no: { $why }
+own-exclusion = usted pidió quedar fuera hasta el { $until }
+own-time-limit = ha jugado sus { $minutes } minutos de estas 24 horas
+own-loss-limit = su propio límite son { $most } perdidos en 24 horas; hasta ahora ha perdido { $lost }
+
+## The house as it answers
+
+licensed-no-demo = esta es una casa con licencia: no tiene demostración
+log-has-table = el registro tiene una mesa { $table }: { $why }
+cannot-listen = no se puede escuchar en { $host }:{ $port }: { $why }
+house-answers = la casa responde { $status }
+house-address-bad = { $address } no es la dirección de una casa; escriba http://127.0.0.1:8000
+house-answers-no-json = la casa en { $address } responde sin JSON: { $why }
+house-silent = la casa en { $address } no responde: { $why }
+many-ask = muchos piden esto a la vez; espere un poco
+house-closing = la casa está cerrando; pregunte otra vez cuando esté abierta
+witness-address-bad = { $address } no es la dirección de un testigo; escriba https://host/path
+takes-too-much = calcularlo lleva demasiado tiempo o memoria; envíe menos
+too-many-rounds = { $count } rondas de una vez; aquí lo más son { $most }, y `pitboss settle` admite cualquier número
+game-not-named = no dice para qué juego es; comience con game = "crazy_4_poker"
+no-such-file = no hay archivo { $file }; hay { $files }
+audit-under-way = hay una auditoría en curso; espérela
+no-claim = no hay reclamación { $number } de usted en { $table }
+exams-daily-most = { $most } exámenes en un día bastan; haga antes los ejercicios
+table-not-open = la mesa { $table } no está abierta
+clause-unknown = no hay cláusula { $clause } en estos capítulos
+no-paytable-of = { $table } no es una tabla de { $game }
+table-never-opened = { $table } nunca se abrió
+no-such-paper = no hay papel { $file }; hay { $files }
+amends-other-game = { $table } es una mesa de { $game }; una enmienda es de un solo juego
+report-part-unknown = el informe no tiene parte { $part }; tiene { $parts }
+certificate-unknown = esta casa no dio ningún certificado con el código { $code }
+drill-kind-unknown = no hay clase { $kind }; las clases son { $kinds }{ $hint }
+exam-not-sat = aún no: no se ha hecho ningún examen
+certificate-name = un certificado necesita el nombre del crupier, de 80 letras a lo más
+exam-not-passed = no aprobado: { $wrong } de { $count } mal, { $late } de ellas tarde; a lo más { $most } pueden estarlo
+exam-of-other-course = ese no es un examen de este curso: otras preguntas, o menos
+exam-too-many-answers = ese examen tiene más respuestas que preguntas
+exam-times-wrong = las horas de ese examen no van una tras otra
+exam-began-never = ese examen comenzó en un momento que no existe: { $time }
+progress-too-long = { $count } respuestas; comience de nuevo tras { $most }
+progress-not-asked = { $topic } no se preguntó en este curso, o dos veces lo mismo
+
+## Documents that are read
+
+document-key-parts = { $what } tiene una clave de { $count } partes; lo más son { $most }
+document-too-deep = { $what } tiene demasiados niveles
+document-no-toml = { $what } no se puede leer como TOML: { $why }
+document-no-json = { $what } no se puede leer como JSON: { $why }
+document-too-large = { $what } tiene { $size } bytes; lo más son { $most }
+document-long-number = { $what } tiene un número de más de 400 cifras
+odds-unreadable = { $text } no son pagos; escriba '3 to 2', '25 for 1', '10% of meter', 'push' o 'loss'
+game-no-text = el juego es { $value }; nómbrelo con texto, como 'cajun_stud', o con su carpeta
+strategy-no-text = la estrategia es { $value }; nómbrela con texto, o dé una función
+value-no-list = { $what } es { $value }; es una lista
+cards-no-text = { $what } es { $value }; escriba las cartas como texto, como 'As Kd'
+value-no-whole-number = { $what } es { $value }; es un número entero
+submission-no-dictionary = la presentación es { $value }; es un diccionario de ajustes, como tomllib los lee de un archivo
+player-no-text = el jugador es { $value }; dé un nombre como texto
+seat-no-whole-number = el asiento es { $value }; es un número
+seats-taken = los { $count } asientos están tomados
+player-not-here = { $player } no se sienta aquí; sit({ $again }, '100') lo hace
+
+## A game of one's own
+
+own-no-game-file = { $folder } no tiene game.py; `pitboss new-game { $again }` escribe el comienzo de uno
+own-no-game = { $file } no declara ningún GAME; acaba con GAME = Game(...)
+own-faulty = { $file }: { $why }
+own-clause-twice = { $file } { $line }: { $clause } ya está ahí
+own-name-bad = { $name } no es nombre para un juego; comience con una letra, y use letras, cifras, espacios y ' & . - ({ $most } a lo más). --name da uno
+own-name-no-word = { $name } no se puede llamar con una palabra corta de a a z, 0 a 9 y _; --name da otro nombre
+own-name-taken = { $key } es ya un juego, o cómo se llama uno; elija otro --name
+folder-not-empty = { $folder } ya existe y no está vacía; nombre otra carpeta
+folder-is-file = { $folder } es un archivo; nombre una carpeta
+
+## What is asked of the command line
+
+database-refuses = la base de datos no lo hace: { $why }
+bytes-no-text = { $given } tiene bytes que no son texto; escríbalo en UTF-8
+code-unknown = no hay código { $code }{ $hint }
+file-no-game = { $file } no dice para qué juego es; comience con game = "crazy_4_poker"
+filings-of-two-games = { $file } es para { $game }, { $other_file } para { $other_game }; una enmienda es de un solo juego
+stake-of-no-table = --stake { $wager }: ningún juego de la sala tiene esa apuesta
+submission-of-no-table = --submission: la sala no tiene mesa de { $game }
+no-percentage = { $text } no es un porcentaje; escriba 4.5
+lab-ante-or-time = --ante debe ser más de $0 y el tiempo de 0 a 3600 segundos
+submission-says-readings = una presentación dice qué lecturas rigen; quite --reading
+database-only-for-par = --database es para --par: de quién son las aprobaciones de la hoja
+not-with-par = --par y --{ $option } no van juntas
+par-of-one-game = una hoja PAR es de un solo juego; nómbrelo: pitboss analyze GAME --par FILE
+meter-option-bad = --meter { $text } no es un contador; escríbalo como TIER=UNITS
+reading-option-bad = --reading { $text } no es una lectura; escríbala como KEY=VALUE
+raises-option-bad = --raises { $text } no es una lista de múltiplos; escríbala como 1,3
+submission-of-other-game = { $file } es para { $game }, no para { $other }
+play-write-wagers = escriba cada apuesta con sus dólares, como en: { $example }
+play-no-chips = no hay fichas para la apuesta mínima; compre, como en: buy 100
+play-no-such-wager = { $word } no es una apuesta aquí; son { $known }{ $hint }
+play-no-such-choice = { $answer } no es una de las opciones: { $choices }{ $hint }
+kept-of-other-game = { $file } es de { $game }, no de { $other }
+kept-of-all-wagers = { $file } es de todas las apuestas; sígalo sin --base
+receipt-usage = escriba `pitboss receipt TABLE/ROUND -o FILE`, o `receipt check FILE --key PUB`
+receipt-check-usage = escriba `pitboss receipt check FILE --key PUB`, con la clave pública de la casa
+heads-empty = { $file } no tiene puntos de control; `pitboss audit heads -o { $again }` los escribe
+key-without-heads = --key dice quién firmó los puntos de control de --heads FILE; nombre también el archivo
+key-option-bad = --key { $file } no es una clave ni un archivo con una: { $why }
+bankroll-without-stake = --bankroll es de una mezcla; diga qué se apuesta con --stake
+submission-says-all = una presentación dice qué tablas y lecturas rigen; quite las otras
+stake-option-no-wager = --stake { $wager }: no hay tal apuesta aquí; hay { $known }
+create-new-house = { $why }; si su volumen está montado y debe haber una casa nueva, diga --create
+demo-elsewhere = --demo sirve solo en esta máquina, no en { $host }
+demo-licensed = una casa con licencia no tiene personajes; --demo y --licensed no van juntas
+port-bad = el puerto va de 0 a 65535, no { $port }
+host-empty = la dirección en que escuchar está vacía; escriba 127.0.0.1, o 0.0.0.0 para todas las direcciones de esta máquina
+witness-key-without-witness = la clave de un testigo va con un testigo por http(s): --witness URL
+witness-bad = { $place } no es un testigo; escriba un archivo, o https://host/path
+witness-is-folder = { $place } es una carpeta; el testigo es un archivo en una, como { $example }/heads.txt
+serving-setting-unknown = { $file }: no hay ajuste { $name }{ $hint }; hay { $known }
+setting-option-bad = { $text } no es un ajuste; escríbalo como NAME=VALUE, como staff_idle_minutes=30
+options-not-together = --{ $one } y --{ $other } no van juntas
+number-option-bad = { $what } { $text } no es una cantidad de ellos; escríbala como 1000000, 1e6 o 1M
+number-option-missing = ¿cuántos? { $what } 1000000 lo dice, y también { $again } 1M
+stake-outside-bounds = la presentación admite de { $low } a { $high } en { $wager }, no { $amount }
+stake-option-twice = --stake { $wager } está dos veces; hay un importe en cada apuesta
+stake-option-bad = --stake { $text } no es un importe; escríbalo como WAGER=DOLLARS, como ante=5
+progress-unreadable = { $file } no se puede leer como progreso de un aprendiz: { $why }
+key-file-unreadable = { $file } no se puede leer: { $why }; nombre la clave de la casa con --key
+certificate-needs-name = un certificado lleva nombre y fecha: --name y --date
+certificate-unreadable = { $file } no es el registro de un certificado: { $why }
+certificates-not-named = nombre los registros de certificados, o una casa con --database
+
+## The odds, and what is asked of them
+
+device-unknown = --device { $device } no es un dispositivo; es { $devices }
+no-card = --device cuda: aquí no responde ninguna tarjeta gráfica; necesita una tarjeta NVIDIA y su controlador. Sin ella, --device cpu da los mismos totales
+no-game-has-reading = ningún juego tiene la lectura { $reading }; { $known }
+paytable-not-chosen = { $game }: se pide la tabla { $table } para { $wager }, donde no hay ninguna que elegir
+wager-not-in-submission = { $game }: { $wager } no se ofrece en esta presentación; ofrece { $offered }
+raise-too-large = { $game }: { $wager } de { $times } veces { $ante }; puede ser { $most } veces
+one-progressive = { $game }: una mesa tiene una apuesta progresiva, no { $wagers }
+nothing-left-to-decide = { $game }: no queda nada que decidir tras { $count } subidas
+too-many-deals = { $game }: { $count } repartos son demasiados para contarlos aquí; saque algunos al azar
+no-proof = { $file } no es una prueba guardada
+proof-unreadable = { $file } no es una prueba guardada: { $why }
+proof-not-whole = { $file } no es una prueba entera: { $why }
+proof-of-other-rules = { $file } se comenzó con otras reglas u otra versión; comiéncela de nuevo
+proof-wrong-sum = { $file } no cuadra: { $what }
+submission-is-for = la presentación es para { $game }; quite el otro juego
+players-too-many = { $count } jugadores; una mesa tiene de 1 a { $most }
+no-meter-here = no hay contador { $tier } aquí; { $known }
+meter-less-than-nothing = un contador de { $amount }; tiene cero o más
+bankroll-below-round = un fondo de { $bankroll } no cubre los { $round } que puede pedir una ronda
+no-table-of-game = { $game } no tiene tabla { $table }; tiene { $known }{ $hint }
+whatif-several-tables = { $game }: { $wager } lo pagan { $tables }; nombre una
+whatif-no-table = [{ $what }] falta o no es una tabla de claves y valores
+whatif-key-unknown = { $key } no significa nada aquí; un what-if tiene { $keys }{ $hint }
+whatif-key-missing = un what-if dice para qué { $key } es, como en { $again } = "{ $example }"
+whatif-no-such-meter = { $where }: { $odds } es parte de un contador que esta apuesta no tiene
+whatif-odds-form = { $where }: { $odds } debe ser N { $right } 1, como los imprime la cláusula
+whatif-odds-bad = { $where }: { $why }
+card-too-many-endings = { $game } puede acabar de más maneras de las que una tarjeta cuenta a la vez; --device cpu da los mismos totales
+strategy-fails-on-card = la estrategia { $strategy } falla en la tarjeta: { $why }
+cluster-silent = ningún planificador de Dask responde en { $address }: { $why }
+cluster-without-workers = el clúster no tiene trabajadores; inicie uno con: dask worker ADDRESS
+cluster-of-other-version = un trabajador tiene otras reglas, u otra versión de pitboss; todas deben ser iguales
+seed-bad = la semilla es { $seed }; es un número entero de 0 a { $most }
+house-months-missing = meses, mesas y rondas: hace falta al menos uno de cada
+house-days-missing = mesas, rondas y días: hace falta al menos uno de cada
+meter-none-offered = { $game }: no se ofrece ninguna apuesta a un contador, así que no hay nada que seguir
+rounds-too-many = { $count } rondas; una simulación tiene de 1 a { $most }
+threads-too-many = { $count } hilos; admite de 1 a { $most }
+saved-function-unnamed = una función no tiene nombre con que guardar una simulación; dela como FILE.py:FUNCTION
+no-simulation = { $file } no es una simulación guardada
+simulation-unreadable = { $file } no es una simulación guardada: { $why }
+simulation-not-whole = { $file } no es una simulación entera: { $why }
+simulation-player-unnamed = { $file } no dice quién jugó
+simulation-played-by = { $file } lo jugó { $strategy }, y sigue así; quite --strategy
+simulation-played-by-function = { $file } lo jugó una función de { $strategy }, un programa que se ejecutaría; si confía en él, diga --strategy { $again }
+simulation-other-wager = { $file } cuenta una apuesta { $wager }, que { $game } no tiene
+simulation-bad-number = { $file } tiene { $number } en su { $key }
+simulation-of-other-rules = { $file } se contó con otras reglas u otra versión; comiéncela de nuevo
+simulation-wrong-sum = { $file } no cuadra: { $count } rondas, pero otras cuentas
+no-wager-before-deal = { $game } no ofrece una apuesta { $wager } antes del reparto; ofrece { $known }
+session-one-seat = una sesión es de un jugador; tiene un asiento, no { $count }
+session-without-rounds = { $count } sesiones de { $rounds } rondas; hace falta al menos una de cada
+sessions-too-many = { $count } sesiones; hay de 1 a { $most }, y se guarda cada una
+bankroll-below-first-round = un fondo de { $bankroll } no cubre la primera ronda, que puede pedir { $round }
+submission-of-game = la presentación es para { $game }, no para { $other }
+strategy-fails = la estrategia { $strategy } falla: { $why }
+strategy-unreadable = estrategia { $where }: { $file } no se puede leer: { $why }
+strategy-unknown = { $game } no tiene estrategia { $strategy }; tiene { $known }, o FILE.py:FUNCTION{ $hint }
+strategy-no-function = estrategia { $where }: { $file } no define una función { $name }
+strategy-does-not-run = estrategia { $where }: { $file } no se ejecuta: { $why }
+strategy-answers = la estrategia { $strategy } responde { $answer }; se responde con un múltiplo de { $ante }, o 0 para retirarse
+strategy-not-compiled = la estrategia { $strategy } no se puede compilar: { $why }
+none = ninguno
+none-yet = ninguna aún
+nothing = nada
+nothing-typed = nada
+its-wagers = sus apuestas
+by-process = , por el proceso { $process }
+game-has = { $game } tiene { $names }
+wager-part-of-base = { $wager } es una apuesta obligatoria: es parte de { $base }, todas ellas juntas; hay { $known }
+no-wager-to-analyze = { $game } no tiene apuesta { $wager } que analizar; hay { $known }{ $hint }
+no-game-has-wager = ningún juego tiene una apuesta { $wager } que analizar; hay { $known }{ $hint }
+meter-tiers = tiene { $tiers }
+no-meter-of-these-wagers = ninguna de estas apuestas tiene uno
+no-house = no hay casa en esa base de datos; nombre otra con --database
+index-missing = falta el índice { $index } en el almacén; hágalo de nuevo{ $made }, o restaure una copia
+log-out-of-reach = no se alcanza el registro ({ $why }); la mesa queda como la dejó su último suceso, y sigue cuando desaparezca la causa
+signing-log-shorter = { $who } ha visto un punto de control sobre { $count } sucesos, que este registro no tiene; no se firma nada
+signing-other-log = { $who } ha visto un punto de control sobre { $count } sucesos de otro registro; no se firma nada
+signing-other-key = la clave del registro es { $key }, y a mano está { $other }; no se firma nada
+the-witness = el testigo
+the-file = el archivo
+key-not-here = la clave de la casa no está en esta máquina, y con ella se firma lo que da poderes
+key-changed = la clave de la casa cambió, y este host tiene la antigua
+key-of-other-house = { $file } no es de esta casa; traiga la carpeta de donde la casa se sirvió primero, o nombre su lugar en PITBOSS_KEYS
+held-after-moves = { $held } tras { $moves } movimientos
+no-host-name = ese no es nombre de un host
+file-problem = { $file }: { $problem }{ $more }
+and-more-problems = { " " }(y { $count } más: pitboss submission check { $file })
+not-compiled = { $file }, línea { $line }: esto no se puede compilar para las probabilidades{ $why }; un @kernel tiene números enteros, tuplas, if y for
+serving-setting-bad = { $file }: { $name } es { $about }, de tipo { $kind }; no { $value }
+log-setting-bad = { $name } es { $known }, no { $value }
+option-is-for = --{ $option } es para { $other }
+house-setting-unknown = la casa no tiene ajuste { $name }; tiene { $known }
+house-setting-bad = { $name } es { $about }
+house-setting-too-small = { $name } es { $about }; al menos 1
+house-setting-value = { $name }={ $value }: { $about }
+house-settings-are = los ajustes son { $known }
+house-setting-of-licensed = true o false: las cuentas del personal requieren dos personas y un segundo factor, y lo que necesita aprobación la tiene
+house-setting-of-staff_idle_minutes = minutos tras los que se cierra la sesión del personal que no hace nada
+house-setting-of-buy_in_most = dólares: lo más que un jugador compra de una vez en una mesa que se reparte sola
+house-setting-of-chips_most = dólares: un jugador con más ante sí no compra nada
+house-setting-of-buy_in_daily_most = dólares: lo más que un jugador compra en un día en mesas que se reparten solas
+house-setting-of-players_daily_most = cuentas que los jugadores pueden hacer desde una dirección en un día
+own-clause-columns = { $file } { $line }: { $count } columnas, donde { $right } se separan con tabuladores: { $columns }
+device-not-filed = la presentación dice { $filed }; para usar { $wanted }, enmiéndela
+decision-sees = { $game }: esta decisión ve { $player } cartas del jugador, { $dealer } del crupier boca arriba y { $community } cartas comunes
+larger-only-with = , las mayores solo con { $hand }
+strategy-unlawful = { $game }: { $strategy } hizo { $count } apuestas { $wager } ilícitas; es 0 para retirarse, o { $times } veces { $ante }{ $most }
+stake-wrong = { $game }: { $wager } de { $amount }; { $why }
+stake-must-equal = debe ser igual a { $wager }, de { $amount }
+stake-more-than-nothing = una apuesta es más que nada
+stake-sizes = es de { $sizes }
+stake-pays-fractions = algún pago sería de fracciones de centavo, así que debe ser múltiplo de { $unit } centavos
+seats-of-a-table = { $game }: { $count } asientos; una mesa tiene de 1 a { $most }
+seats-of-the-submission = { $game }: { $count } asientos; la mesa de la presentación tiene de 1 a { $most }
+receipt-seat-not-settled = el asiento { $seat } no se pagó en ella
+drills-not-mastered = aún no: { $kinds }
+account-changed-by-a-regulator = esta cuenta la cambia un regulador
+account-changed-by-an-administrator = esta cuenta la cambia un administrador
+trainees-for-floor = cómo van los demás lo ve un supervisor
+dealers-named-by-floor = quién reparte lo dice un supervisor
+roster-for-floor = la lista la ve un supervisor
+drill-answered = ese ejercicio ya se respondió; pida el siguiente
+submissions-for-floor = las presentaciones las escribe el supervisor
+office-for-floor-and-regulator = la oficina es para el supervisor y el regulador
+paper-failed = el papel no se pudo hacer
+figures-failed = las cifras exactas no se pudieron calcular
+game-incomplete = { $game } está incompleto: { $missing }
+advice-up = : --up CARD
+advice-no-up = : quite --up
+advice-community = : --community CARDS
+advice-raises = : --community CARDS y las subidas hechas con --raises
+no-more-decisions =
+    { $game } tiene { $count ->
+        [one] { $count } decisión
+       *[other] { $count } decisiones
+    }; tras { $made } no queda nada que decidir
+advice-after =
+    { " " }tras { $count ->
+        [one] { $count } subida
+       *[other] { $count } subidas
+    }
+advice-cards-player =
+    { $game }: { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    } del jugador{ $after }; hacen falta { $right }{ $how }
+advice-cards-dealer =
+    { $game }: { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    } del crupier boca arriba{ $after }; hacen falta { $right }{ $how }
+advice-cards-community =
+    { $game }: { $count ->
+        [one] { $count } carta común
+       *[other] { $count } cartas comunes
+    }{ $after }; hacen falta { $right }{ $how }
+extra-missing =
+    { $count ->
+        [one] no está instalado
+       *[other] no están instalados
+    } { $modules }; hace falta: pip install 'pitboss[{ $extras }]'
+
+## What a witness answers
+
+witness-log-cut-itself = dice ahora de sí mismo que ha visto { $count } sucesos, y después otro número
+witness-without-size = tiene otro punto de control, y no dice sobre cuántos sucesos
+witness-log-cut = ha visto un punto de control sobre { $seen } sucesos, y de este registro hay { $count } firmados: el registro se cortó
+witness-log-rewritten = ha visto otro registro que este, hasta { $count } sucesos: lo firmado se reescribió
+witness-unknown-house = no conoce esta casa o su clave (respuesta { $status })
+witness-answers = responde { $status }
+witness-unsigned = su respuesta no está firmada por { $key }
+witness-silent = no responde en { $seconds } segundos
+witness-unreachable = no se alcanza: { $why }
+witness-too-long = su respuesta es demasiado larga, o demasiado lenta
+request-failed = { $method } { $path }: { $why }
+machine-says = { $file }{ $why }
+the-backup = la copia

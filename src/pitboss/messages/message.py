@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import TypeAlias
 
 AND, OR, COMMA, COLON = "and", "or", "comma", "colon"
@@ -96,9 +97,9 @@ Argument: TypeAlias = "str | int | Money | PlayerName | CardList | Word | Listin
 Shown = Callable[[Argument], Argument]
 
 
-def message(key: str, /, **args: Argument) -> Message:
-    """The message of a key with its arguments."""
-    return Message(key, args)
+def message(key: str, /, **args: Argument | Path | Exception) -> Message:
+    """The message of a key with its arguments; a path and an error are shown as their text."""
+    return Message(key, {name: str(arg) if isinstance(arg, Path | Exception) else arg for name, arg in args.items()})
 
 
 def unchanged(argument: Argument) -> Argument:
@@ -126,6 +127,11 @@ def listing(items: Iterable[Argument], joined: str = COMMA) -> Listing:
 def phrases(items: Iterable[str], joined: str = COMMA) -> Listing:
     """Words that a game declares, in a row."""
     return Listing(tuple(map(Phrase, items)), joined)
+
+
+def codes(items: Iterable[str], joined: str = COMMA) -> Listing:
+    """Names that are typed, in a row."""
+    return Listing(tuple(map(Code, items)), joined)
 
 
 KINDS = (Money, PlayerName, CardList, Phrase, Code, Listing, Setting, SettingIs, SettingValues)

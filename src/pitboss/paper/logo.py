@@ -6,7 +6,8 @@ import base64
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unreadable
+from pitboss.messages import message
 
 BEGINNINGS = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
 BYTES_MOST = 2_000_000
@@ -27,12 +28,14 @@ def read_logo(path: Path) -> Logo:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
+        raise unreadable(path, error) from error
     if len(data) > BYTES_MOST:
-        raise BadInput(f"{path} has {len(data):,} bytes; a logo has {BYTES_MOST:,} at most", code="bad_logo")
+        raise BadInput(
+            message("logo-too-large", file=path, size=f"{len(data):,}", most=f"{BYTES_MOST:,}"), code="bad_logo"
+        )
     for kind, beginning in BEGINNINGS.items():
         if data.startswith(beginning):
             return Logo(kind, data)
     if b"<svg" in data[:1000]:
         return Logo("image/svg+xml", data)
-    raise BadInput(f"{path} is not a PNG, JPEG or SVG image", code="bad_logo")
+    raise BadInput(message("logo-no-image", file=path), code="bad_logo")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unwritable
+from pitboss.messages import message
 from pitboss.paper.svg import Drawing
 from pitboss.paper.typeset import compiled, document
 
@@ -12,7 +13,7 @@ from pitboss.paper.typeset import compiled, document
 def write(drawing: Drawing, path: Path) -> None:
     """SVG or PDF, by the file's name."""
     if path.suffix not in (".svg", ".pdf"):
-        raise BadInput(f"{path} is neither .svg nor .pdf", code="bad_file")
+        raise BadInput(message("file-neither-svg-nor-pdf", file=path), code="bad_file")
     save(path, str(drawing).encode() if path.suffix == ".svg" else pdf(drawing))
 
 
@@ -20,7 +21,7 @@ def save(path: Path, content: bytes) -> None:
     try:
         path.write_bytes(content)
     except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
+        raise unwritable(path, error) from error
 
 
 def pdf(drawing: Drawing) -> bytes:

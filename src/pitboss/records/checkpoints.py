@@ -13,9 +13,10 @@ from threading import Lock
 from typing import NamedTuple
 
 from pitboss.documents import UNREADABLE
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, PitbossError, unreadable
 from pitboss.house.events import HOUSE_EVENT, KeyMade, KeyRotated
 from pitboss.house.signatures import successor
+from pitboss.messages import Message, message
 from pitboss.private_files import make_private
 from pitboss.store.checkpoints import Checkpoints, Signed, Span
 from pitboss.store.database import LogBroken
@@ -70,7 +71,9 @@ def key_events(store: Store, stream: str) -> Iterator[Recorded]:
         try:
             yield Recorded(stored.sequence, HOUSE_EVENT.decode(stored.body))
         except UNREADABLE as error:
-            raise LogBroken(f"{stream}, event {stored.sequence} is no event: {error}", code="log_broken") from error
+            raise LogBroken(
+                message("event-unreadable", table=stream, event=stored.sequence, why=error), code="log_broken"
+            ) from error
 
 
 def in_force(keys: Iterable[Holds], ends: dict[str, int]) -> VerifierKey | None:
@@ -111,9 +114,7 @@ class Checkpointer:
         heads = self.store.all_heads()
         lost = [stream for stream, last in ends.items() if stream not in heads or heads[stream].sequence < last]
         if lost:
-            raise LogBroken(
-                f"{lost[0]} has lost events that are under a checkpoint; nothing is signed", code="log_broken"
-            )
+            raise LogBroken(message("signing-lost-events", table=lost[0]), code="log_broken")
         spans = [
             Span(stream, ends.get(stream, 0) + 1, head.sequence)
             for stream, head in sorted(heads.items()) if head.sequence > ends.get(stream, 0)
@@ -125,11 +126,13 @@ class Checkpointer:
             for link in self.store.links(span.stream, span.first - 1, span.last):
                 tree.append(leaf_hash(leaf_data(heads[span.stream].owner, span.stream, link)))
         if tree.size != (before.size if before else 0) + sum(span.events for span in spans):
-            raise LogBroken("events are missing from the log; nothing is signed", code="log_broken")
+            raise LogBroken(message("signing-events-missing"), code="log_broken")
         signs = in_force(keys_of(self.store), {stream: head.sequence for stream, head in heads.items()})
         if signs != self.signer.public:
-            told = f"the log's key is {signs or 'none yet'}, and {self.signer.public} is at hand; nothing is signed"
-            raise BadInput(told, code="other_key")
+            reason = message(
+                "signing-other-key", key=str(signs) if signs else message("none-yet"), other=str(self.signer.public)
+            )
+            raise BadInput(reason, code="other_key")
         point = Checkpoint(self.signer.name, tree.size, tree.root())
         made = Signed(before.number + 1 if before else 1, at, point.size, point.root, signed(point.text(), self.signer))
         self.kept.add(made, spans, {place: bytes(tree.tiles[place]) for place in tree.changed})
@@ -141,7 +144,7 @@ class Checkpointer:
             return Tree()
         tree = Tree(before.size, self.kept.tile)
         if tree.root() != before.root:
-            raise LogBroken("the tree's hashes are not those that were signed; nothing is signed", code="log_broken")
+            raise LogBroken(message("signing-tree-differs"), code="log_broken")
         return tree
 
     # ------------------------------------------------------------------------------------ the witness
@@ -150,7 +153,7 @@ class Checkpointer:
         """The last checkpoint that the witness has: it must be one of this log's, or nothing more is signed."""
         seen = None if self.witness is None else newest_in(self.witness)
         if seen is not None:
-            check_contains(self.kept, seen, "the witness")
+            check_contains(self.kept, seen, message("the-witness"))
         return seen
 
     def _tell(self, seen: Checkpoint | None) -> None:
@@ -159,15 +162,13 @@ class Checkpointer:
             append(self.witness, [one.note for one in self.kept.after(-1 if seen is None else seen.size)])
 
 
-def check_contains(kept: Checkpoints, seen: Checkpoint, who: str) -> None:
+def check_contains(kept: Checkpoints, seen: Checkpoint, who: Message) -> None:
     """A log that was put back to an older day, or is another one altogether, is not signed over."""
     found = next(kept.after(seen.size - 1), None)
     if found is None:
-        told = f"{who} has seen a checkpoint over {seen.size} events, which this log does not have"
-        raise LogBroken(f"{told}; nothing is signed", code="log_broken")
+        raise LogBroken(message("signing-log-shorter", who=who, count=seen.size), code="log_broken")
     if (found.size, found.root) != (seen.size, seen.root):
-        told = f"{who} has seen a checkpoint over {seen.size} events of another log than this"
-        raise LogBroken(f"{told}; nothing is signed", code="log_broken")
+        raise LogBroken(message("signing-other-log", who=who, count=seen.size), code="log_broken")
 
 
 def append(file: Path, notes: Iterable[str]) -> None:
@@ -182,7 +183,9 @@ def append(file: Path, notes: Iterable[str]) -> None:
             opened_file.flush()
             os.fsync(opened_file.fileno())
     except OSError as error:
-        raise PitbossError(f"the witness {file} cannot be written: {error.strerror}", code="no_witness") from error
+        raise PitbossError(
+            message("witness-unwritable", file=file, why=error.strerror or error), code="no_witness"
+        ) from error
 
 
 def newest_in(file: Path) -> Checkpoint | None:
@@ -194,7 +197,7 @@ def newest_in(file: Path) -> Checkpoint | None:
             opened_file.seek(max(0, opened_file.seek(0, os.SEEK_END) - LAST_BYTES))
             notes = notes_in(opened_file.read().decode("utf-8", "replace"))
     except OSError as error:
-        raise BadInput(f"{file} cannot be read: {error.strerror}", code="no_such_file") from error
+        raise unreadable(file, error) from error
     return max((checkpoint_from(note) for note in notes[-LAST_NOTES:]), key=lambda point: point.size, default=None)
 
 
@@ -202,4 +205,4 @@ def read_notes(file: Path) -> list[str]:
     try:
         return notes_in(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} cannot be read: {error}", code="no_such_file") from error
+        raise BadInput(message("file-unreadable", file=file, why=error), code="no_such_file") from error

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Protocol
 
 from pitboss.documents import UNREADABLE
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unwritable
+from pitboss.messages import message
 from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.records.disclosure import disclosed
 from pitboss.store.checkpoints import Checkpoints, Signed
@@ -40,7 +41,7 @@ def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
         with ExitStack() as stack:
             return Export(store, folder, stack).write(secrets)
     except OSError as error:
-        raise BadInput(f"{folder} cannot be written: {error.strerror or error}", code="cannot_write") from error
+        raise unwritable(folder, error) from error
 
 
 class Table(Protocol):
@@ -131,5 +132,5 @@ class Export:
 
 
 def broken(stream: str, stored: Stored, error: Exception) -> BadInput:
-    what = f"{stream}, event {stored.sequence} is not an event: {error}; `pitboss audit verify` says more"
+    what = message("event-not-exported", table=stream, event=stored.sequence, why=error)
     return BadInput(what, code="log_broken")

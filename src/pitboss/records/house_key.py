@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pitboss.errors import BadInput
 from pitboss.house.events import KeyMade, KeyRotated
+from pitboss.messages import message
 from pitboss.records.checkpoints import keys_of
 from pitboss.store.house_log import KEY_EXISTS, HouseLog
 from pitboss.store.log import Store
@@ -61,7 +62,7 @@ def establish(
 ) -> SignerKey:
     """A key for a house that has none: the environment's, or a new one, kept and then named in the log."""
     if (named := named_key(store)) is not None:
-        raise BadInput(f"the house has a key, {named.name}; `pitboss keys rotate` gives it another", code=KEY_EXISTS)
+        raise BadInput(message("house-has-key", key=named.name), code=KEY_EXISTS)
     signer = environment_key() if folder is None and not name else None
     made = signer is None
     if signer is None:
@@ -81,9 +82,9 @@ def rotate(store: Store, owner: str, at: int, chance: Chance, folder: Path | Non
     """A new key of the same name. The old one signs it, the log says so, and then it takes the old one's file."""
     signer = key_at_hand(store, folder)
     if signer is None:
-        raise BadInput("the house's key is not on this machine; rotate it where it is", code="no_key")
+        raise BadInput(message("house-key-elsewhere"), code="no_key")
     if environment_key() is not None and folder is None:
-        raise BadInput("the key is in the environment; keep it in a file to rotate it", code="no_key")
+        raise BadInput(message("house-key-in-environment"), code="no_key")
     following = new_key(signer.name, chance)
     drop_next(signer.name, folder)
     keep_key(following, folder, NEXT)
@@ -91,5 +92,5 @@ def rotate(store: Store, owner: str, at: int, chance: Chance, folder: Path | Non
     event = KeyRotated(at=at, before=str(signer.public), key=str(following.public), signature=b64(signature))
     HouseLog(store, owner).record(event)
     if key_at_hand(store, folder) is None:
-        raise BadInput("another host has rotated the key meanwhile", code=KEY_EXISTS)
+        raise BadInput(message("house-key-rotated"), code=KEY_EXISTS)
     return following

@@ -14,6 +14,7 @@ import msgspec
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
+from pitboss.messages import message
 from pitboss.records.checkpoints import Checkpointer, leaf_data
 from pitboss.records.story import Scene, round_of
 from pitboss.store.checkpoints import Checkpoints, Signed
@@ -68,7 +69,8 @@ def last_event(scenes: list[Scene], seat: int = 0) -> int:
     for sequence, _, event in scenes if seat else reversed(scenes):
         if (isinstance(event, e.SeatSettled) and event.seat == seat) if seat else isinstance(event, e.TableCleared):
             return sequence
-    raise NoReceipt(f"seat {seat} was not settled in it" if seat else "the round is not over", code="no_receipt")
+    reason = message("receipt-seat-not-settled", seat=seat) if seat else message("round-not-over")
+    raise NoReceipt(reason, code="no_receipt")
 
 
 def players_of(scenes: list[Scene]) -> dict[int, str]:
@@ -92,7 +94,7 @@ def receipt_for(
     place = kept.place(stream, sequence)
     signed = None if place is None else kept.numbered(place.number)
     if place is None or signed is None:
-        raise NoReceipt("no checkpoint is over the round yet; there is one within a minute of play", code="no_receipt")
+        raise NoReceipt(message("receipt-too-early"), code="no_receipt")
     return _receipt(store, signed, stream, int(number), sequence, place.leaf, seat)
 
 
@@ -119,7 +121,7 @@ def check_path(receipt: Receipt, point: Checkpoint) -> None:
     leaf = leaf_hash(leaf_data(receipt.property, receipt.table, link))
     proof = [from_b64(beside) for beside in receipt.proof]
     if not is_included(leaf, receipt.leaf, point.size, proof, point.root):
-        raise NoReceipt("the event is not under the checkpoint: the way to its root leads elsewhere", code="not_proved")
+        raise NoReceipt(message("receipt-not-under-checkpoint"), code="not_proved")
 
 
 def check(data: bytes, keys: tuple[VerifierKey, ...]) -> Proved:
@@ -128,18 +130,18 @@ def check(data: bytes, keys: tuple[VerifierKey, ...]) -> Proved:
         receipt = READ.decode(data)
         bytes.fromhex(receipt.hash)
     except (*UNREADABLE, ValueError) as error:
-        raise BadInput(f"this is no receipt: {error}", code="bad_receipt") from error
+        raise BadInput(message("receipt-unreadable", why=error), code="bad_receipt") from error
     if receipt.pitboss_receipt != VERSION:
-        raise BadInput(f"a receipt of version {receipt.pitboss_receipt}; this reads {VERSION}", code="bad_receipt")
+        raise BadInput(message("receipt-version", version=receipt.pitboss_receipt, known=VERSION), code="bad_receipt")
     text, key = opened(receipt.checkpoint, keys)
     point = checkpoint_from(text)
     if point.origin != key.name:
-        raise NoReceipt(f"the checkpoint is of {point.origin}, and the key is {key.name}'s", code="not_proved")
+        raise NoReceipt(message("receipt-other-key", origin=point.origin, key=key.name), code="not_proved")
     check_path(receipt, point)
     if receipt.event is not None:
         check_event(receipt, receipt.event)
     elif receipt.seat:
-        raise NoReceipt(f"it says seat {receipt.seat}, and has no event that settled it", code="not_proved")
+        raise NoReceipt(message("receipt-without-event", seat=receipt.seat), code="not_proved")
     return Proved(receipt, point, key)
 
 
@@ -148,11 +150,11 @@ def check_event(receipt: Receipt, event: Event) -> None:
         before = bytes.fromhex(event.before)
         told = msgspec.json.decode(event.body, type=e.SeatSettled)
     except (*UNREADABLE, ValueError) as error:
-        raise NoReceipt(f"its event is not one that settled a seat: {error}", code="not_proved") from error
+        raise NoReceipt(message("receipt-no-settlement", why=error), code="not_proved") from error
     if hashlib.sha256(before + event.command.encode() + event.body.encode()).hexdigest() != receipt.hash:
-        raise NoReceipt("its event is not the one whose link is in the log", code="not_proved")
+        raise NoReceipt(message("receipt-other-link"), code="not_proved")
     if told.seat != receipt.seat:
-        raise NoReceipt(f"its event settled seat {told.seat}, not {receipt.seat}", code="not_proved")
+        raise NoReceipt(message("receipt-other-seat", other=told.seat, seat=receipt.seat), code="not_proved")
 
 
 def written(receipt: Receipt) -> bytes:
@@ -167,5 +169,5 @@ def drawn(receipt: Receipt, kind: str) -> bytes:
     try:
         segno.make(written(receipt).decode(), error="l", micro=False).save(picture, kind=kind, border=4, scale=3)
     except segno.DataOverflowError as error:
-        raise NoReceipt("the receipt is too long for a QR code; take it as JSON", code="no_receipt") from error
+        raise NoReceipt(message("receipt-too-long"), code="no_receipt") from error
     return picture.getvalue()

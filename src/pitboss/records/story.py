@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from pitboss.chapters import UNKNOWN_GAME
 from pitboss.documents import UNREADABLE
-from pitboss.errors import BadInput, meant
+from pitboss.errors import BadInput, closest
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.records.seal_verdict import SealVerdict, seal_verdict
 from pitboss.records.words import told
@@ -33,19 +34,22 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
     """The events of a round, `TABLE/NUMBER`, each with the state before it; and the state after the last."""
     stream, _, digits = name.rpartition("/")
     if not stream or not digits.isascii() or not digits.isdigit() or len(digits) > 15:
-        raise BadInput(f"{name!r} is not a round; write TABLE/NUMBER, as in main/12", code="bad_round")
+        raise BadInput(message("round-name-bad", name=repr(name)), code="bad_round")
     number = int(digits)
     if store.head(stream) is None:
         known = ", ".join(store.streams()) or "none"
         raise BadInput(
-            f"there is no table {stream!r}; there are {known}{meant(stream, store.streams())}", code="no_such_table"
+            message("no-table", table=repr(stream), known=known, hint=closest(stream, store.streams())),
+            code="no_such_table",
         )
     state, found = begun(store, stream, number), list[Scene]()
     for stored in store.read(stream, state.sequence):
         try:
             event = EVENT.decode(stored.body)
         except UNREADABLE as error:
-            raise LogBroken(f"{stream}, event {stored.sequence} is no event: {error}", code="log_broken") from error
+            raise LogBroken(
+                message("event-unreadable", table=stream, event=stored.sequence, why=error), code="log_broken"
+            ) from error
         found.append((stored.sequence, state, event))
         state = _after(stream, state, event)
         if isinstance(event, e.TableCleared):
@@ -54,7 +58,7 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
             found.clear()
     if found and state.rounds == number and state.round is not None:
         return state, found
-    raise BadInput(f"{stream} has {state.rounds} rounds; there is no round {number}", code="no_such_round")
+    raise BadInput(message("no-round", table=stream, count=state.rounds, round=number), code="no_such_round")
 
 
 def _after(stream: str, state: Table, event: e.AnyEvent) -> Table:

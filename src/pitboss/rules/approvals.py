@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from pitboss.errors import Refusal
+from pitboss.messages import Message, Phrase, message
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import SHUFFLING, Submission
@@ -117,8 +118,7 @@ def require(needs: Iterable[Need], approved: Mapping[str, str]) -> dict[str, str
     for need in needs:
         if need.key not in approved:
             raise Refusal(
-                f"{need.title} needs approval before it is used, and none is recorded for {need.key!r}; "
-                "record its reference, its day and who gave it",
+                message("approval-missing", title=Phrase(need.title), item=repr(need.key)),
                 clause=need.clause,
                 code="not_approved",
             )
@@ -132,15 +132,17 @@ def check_filed(submission: Submission, dealing: str, shuffling: str) -> None:
     if shuffling not in (submission.shuffling, "manual"):
         clause = Cite.RESHUFFLING_DEVICE if shuffling == "reshuffling_device" else Cite.SHUFFLE
         raise Refusal(
-            f"the filing says {SHUFFLING[submission.shuffling]}; an {SHUFFLING[shuffling]} comes into use by an amended "
-            "filing, not by a word",
+            _not_filed(SHUFFLING[submission.shuffling], SHUFFLING[shuffling]),
             clause=game.clause(clause),
             code="not_filed",
         )
     if game.deals[dealing].manner is None and dealing != submission.dealing:
         raise Refusal(
-            f"the filing says {game.deals[submission.dealing].title}; an {game.deals[dealing].title} comes into use by an "
-            "amended filing, not by a word",
+            _not_filed(game.deals[submission.dealing].title, game.deals[dealing].title),
             clause=game.deals[dealing].clause,
             code="not_filed",
         )
+
+
+def _not_filed(filed: str, wanted: str) -> Message:
+    return message("device-not-filed", filed=Phrase(filed), wanted=Phrase(wanted))

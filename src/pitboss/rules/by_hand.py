@@ -16,6 +16,7 @@ from math import comb, sqrt
 
 from pitboss.cards import DECK, Card, Cards, repeated, show
 from pitboss.errors import BadInput
+from pitboss.messages import Phrase, message
 from pitboss.rank.kind import name_of
 from pitboss.rules.round import multiples
 from pitboss.rules.settle import Raises, net
@@ -50,13 +51,14 @@ def advise_by_hand(
     game = sheet.game
     known = (*cards, *(() if up is None else (up,)), *community)
     if (twice := repeated(known)) is not None:
-        raise BadInput(f"{game.name}: {show([twice])} stands twice; one deck is in play", code="card_twice")
+        raise BadInput(message("round-card-twice", game=Phrase(game.name), card=show([twice])), code="card_twice")
     if len(raises) >= len(game.decisions):
-        raise BadInput(f"{game.name}: nothing is left to decide after {len(raises)} raises", code="bad_raises")
+        raise BadInput(message("nothing-left-to-decide", game=Phrase(game.name), count=len(raises)), code="bad_raises")
     asked = (game.layout.player, game.up_cards, game.decisions[len(raises)].sees)
     if (len(cards), int(up is not None), len(community)) != asked:
-        told = "{} cards of the player's, {} of the dealer's face up and {} community cards".format(*asked)
-        raise BadInput(f"{game.name}: this decision sees {told}", code="wrong_cards")
+        player, dealer, shared = asked
+        reason = message("decision-sees", game=Phrase(game.name), player=player, dealer=dealer, community=shared)
+        raise BadInput(reason, code="wrong_cards")
     if game.layout.dealer:
         return _against_dealer(sheet, cards, up, most, draw)
     return _by_community(sheet, cards, community, raises)
@@ -68,7 +70,7 @@ def _against_dealer(sheet: Sheet, cards: Cards, up: Card | None, most: int, draw
     size = game.layout.dealer - len(shown)
     whole = comb(len(rest), size)
     if whole > most and draw is None:
-        raise BadInput(f"{game.name}: {whole:,} deals are too many to count here; let some be drawn", code="too_many")
+        raise BadInput(message("too-many-deals", game=Phrase(game.name), count=f"{whole:,}"), code="too_many")
     hands = (
         combinations(rest, size) if whole <= most else (tuple(draw(rest, size)) for _ in range(most)) if draw else ()
     )

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.clause import Clause, Entry
 from pitboss.errors import BadInput
+from pitboss.messages import codes, message
 
 PAYTABLES, LOOK = "paytables.toml", "look.toml"
 CLAUSES, UNMODELED, PAGE = "clauses.tsv", "unmodeled.toml", "page.md"
@@ -39,7 +40,9 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except ValueError as error:  # Not TOML, or not even text.
-        raise BadInput(f"{path.parent.name}/{path.name}: {error}", code="bad_game") from error
+        raise BadInput(
+            message("own-faulty", file=f"{path.parent.name}/{path.name}", why=error), code="bad_game"
+        ) from error
 
 
 def read_look(folder: Path) -> Look:
@@ -54,15 +57,18 @@ def read_clauses(folder: Path, game: str) -> dict[str, Entry]:
     try:
         lines = (folder / CLAUSES).read_text("utf-8").splitlines()
     except UnicodeDecodeError as error:
-        raise BadInput(f"{folder.name}/{CLAUSES}: {error}", code="bad_game") from error
+        raise BadInput(message("own-faulty", file=f"{folder.name}/{CLAUSES}", why=error), code="bad_game") from error
     for at, line in enumerate(lines[1:], 2):
         parts = line.split("\t")
         if len(parts) != len(COLUMNS):
-            told = f"{len(parts)} columns, where {len(COLUMNS)} are parted by tabs: {', '.join(COLUMNS)}"
-            raise BadInput(f"{where} {at}: {told}", code="bad_game")
+            count, right = len(parts), len(COLUMNS)
+            reason = message(
+                "own-clause-columns", file=where, line=at, count=count, right=right, columns=codes(COLUMNS)
+            )
+            raise BadInput(reason, code="bad_game")
         clause, kind, actor, how, gist = parts
         if clause in entries:
-            raise BadInput(f"{where} {at}: {clause} stands there already", code="bad_game")
+            raise BadInput(message("own-clause-twice", file=where, line=at, clause=clause), code="bad_game")
         Clause(clause)
         entries[clause] = Entry(clause, game, kind, tuple(actor.split(",")), tuple(how.split(",")), gist)
     return entries

@@ -19,6 +19,7 @@ from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.private_files import FILE
 from pitboss.store import schema
 from pitboss.store.database import LogBroken, StoreDown, cause_of, engine_of, file_of, opened, parsed
@@ -40,7 +41,7 @@ class Copied(NamedTuple):
 def back_up(url: str, file: Path) -> Copied:
     """The house of this database into a new file, as of one moment; it may be served meanwhile."""
     if file.exists():
-        raise BadInput(f"{file} is there already; a backup is never written over, name another", code="file_exists")
+        raise BadInput(message("backup-there", file=file), code="file_exists")
     source = opened(url, existing=True)
     try:
         with _beside(file) as folder:
@@ -57,12 +58,12 @@ def back_up(url: str, file: Path) -> Copied:
 def restore(file: Path, url: str) -> Copied:
     """A new house from a backup, where there is none yet. A backup by an older program is brought up to date on the way."""
     if not file.is_file():
-        raise BadInput(f"there is no file {file}", code="no_such_file")
+        raise BadInput(message("no-file", file=file), code="no_such_file")
     place = file_of(parsed(url))
     if place is not None and place.exists():
-        raise BadInput(f"{place} is there already; a house is restored beside it, never over it", code="file_exists")
+        raise BadInput(message("restore-there", file=place), code="file_exists")
     if place is None and _has_house(url):
-        raise BadInput("there is a house in that database already; name an empty one", code="file_exists")
+        raise BadInput(message("restore-database-there"), code="file_exists")
     with _beside(place) as folder:
         source = opened(f"sqlite:///{_own_copy(file, folder)}", existing=True)
         try:
@@ -85,7 +86,7 @@ def _beside(place: Path | None) -> Iterator[Path]:
         with tempfile.TemporaryDirectory(dir=None if place is None else place.absolute().parent) as folder:
             yield Path(folder)
     except OSError as error:
-        told = f"{place or 'the backup'} cannot be written: {error.strerror or error}"
+        told = message("file-unwritable", file=place or message("the-backup"), why=error.strerror or error)
         raise BadInput(told, code="cannot_write") from error
 
 
@@ -95,7 +96,9 @@ def _own_copy(file: Path, folder: Path) -> Path:
     try:
         shutil.copyfile(file, own)
     except OSError as error:
-        raise BadInput(f"{file} cannot be copied: {error.strerror or error}", code="no_such_file") from error
+        raise BadInput(
+            message("file-not-copied", file=file, why=error.strerror or error), code="no_such_file"
+        ) from error
     own.chmod(FILE)
     return own
 
@@ -106,7 +109,7 @@ def _has_house(url: str) -> bool:
         with engine.connect() as connection:
             return version_of(connection) is not None
     except SQLAlchemyError as error:
-        raise StoreDown(f"that database is out of reach: {cause_of(error)}", code="store_down") from error
+        raise StoreDown(message("database-out-of-reach", why=cause_of(error)), code="store_down") from error
     finally:
         engine.dispose()
 
@@ -124,7 +127,7 @@ def _place(made: Path, file: Path) -> None:
             os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))  # The name is ours from here on.
             os.replace(made, file)
     except FileExistsError:
-        raise BadInput(f"{file} is there already, since a moment ago; name another", code="file_exists") from None
+        raise BadInput(message("backup-there-now", file=file), code="file_exists") from None
 
 
 def _copied_into(source: Engine, url: str) -> Copied:
@@ -140,7 +143,7 @@ def _copied_into(source: Engine, url: str) -> Copied:
             copied = _events(reading, writing)
         return copied
     except SQLAlchemyError as error:
-        raise StoreDown(f"nothing is copied: {cause_of(error)}", code="store_down") from error
+        raise StoreDown(message("backup-failed", why=cause_of(error)), code="store_down") from error
     finally:
         target.dispose()
 
@@ -165,9 +168,7 @@ def _events(reading: Connection, writing: Connection) -> Copied:
             total += len(rows)
     for stream in heads.keys() | ends.keys():
         if heads.get(stream) != ends.get(stream):
-            raise LogBroken(
-                f"{stream}: its events do not end where its head says; nothing is copied", code="log_broken"
-            )
+            raise LogBroken(message("backup-head-wrong", table=stream), code="log_broken")
     return Copied(len(ends), total)
 
 
@@ -175,6 +176,6 @@ def _followed(row: dict[str, Any], before: int, link: bytes) -> tuple[int, bytes
     """The end of a stream after one more event, if it is the next and as it was written."""
     told = None if row["told"] is None else raw(row["told"])
     if row["sequence"] != before + 1 or raw(row["hash"]) != chained(link, raw(row["body"]), told):
-        found = f"{row['stream']}, event {before + 1}: the log is not what was written; nothing is copied"
+        found = message("backup-log-wrong", table=row["stream"], event=before + 1)
         raise LogBroken(found, code="log_broken")
     return before + 1, raw(row["hash"])

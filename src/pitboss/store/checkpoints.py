@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from pitboss.messages import message
 from pitboss.store.database import Overtaken, down
 from pitboss.store.log import Store, raw
 from pitboss.store.schema import CHECKPOINTS, COVERED, LEASES, TILES
@@ -64,7 +65,7 @@ class Checkpoints:
                 kept = [{"row": row, "number": number, "hashes": tile} for (row, number), tile in tiles.items()]
                 connection.execute(insert(TILES), kept)
         except IntegrityError as error:
-            raise Overtaken("another host has made a checkpoint meanwhile", code="overtaken") from error
+            raise Overtaken(message("checkpoint-of-other-host"), code="overtaken") from error
         except SQLAlchemyError as error:
             raise down(error) from error
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.private_files import FILE
 from pitboss.store.database import file_of, parsed
 
@@ -24,18 +25,18 @@ def claimed(url: str) -> Iterator[None]:
         yield
         return
     if file.is_file() and (names := file.stat().st_nlink) > 1:
-        told = f"{file} has {names} names (hard links); under another it could be served at once, and SQLite would damage it"
-        raise BadInput(f"{told}: keep one, or serve a copy made by `pitboss backup`", code="already_served")
+        told = message("claim-hard-links", file=file, count=names)
+        raise BadInput(message("claim-keep-one", why=told), code="already_served")
     beside = f"{file.resolve()}-serving"
     try:
         handle = os.open(beside, os.O_CREAT | os.O_RDWR, FILE)
     except OSError as error:
-        told = f"{beside} cannot be written: {error.strerror}; a house is served where its folder can be written to"
+        told = message("claim-folder-unwritable", file=beside, why=error.strerror or error)
         raise BadInput(told, code="cannot_write") from error
     try:
         if not _locked(handle):
             who = os.read(handle, PID_MOST).decode(errors="replace").strip()
-            told = f"{file} is being served already{f', by process {who}' if who else ''}; a house on SQLite has one process"
+            told = message("already-served", file=file, by=message("by-process", process=who) if who else "")
             raise BadInput(told, code="already_served")
         with suppress(OSError):  # Who it is, is a courtesy.
             os.ftruncate(handle, 0)

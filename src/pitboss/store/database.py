@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, Operational
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.extras import require
+from pitboss.messages import message
 from pitboss.private_files import make_private
 from pitboss.store.migrations import NO_HOUSE, check_version, migrate, version_of
 
@@ -56,8 +57,7 @@ def cause_of(error: BaseException) -> str:
 
 
 def down(error: BaseException) -> StoreDown:
-    stands = "the table stands as its last event left it, and goes on when the cause is gone"
-    return StoreDown(f"the log is out of reach ({cause_of(error)}); {stands}", code="store_down")
+    return StoreDown(message("log-out-of-reach", why=cause_of(error)), code="store_down")
 
 
 def file_of(url: URL) -> Path | None:
@@ -95,7 +95,7 @@ def parsed(url: str) -> URL:
         found = URL.create("")
     if found.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
         shown = url[-WORDS_MOST:].rpartition("@")[2]  # Before it there may be a password.
-        told = f"{shown!r} is not a database URL; write sqlite:///file.db or postgresql://host/name"
+        told = message("database-url-bad", url=repr(shown))
         raise BadInput(told, code="bad_url")
     if found.drivername in ("postgresql", "postgres"):
         require("psycopg")
@@ -111,7 +111,7 @@ def opened(url: str, existing: bool = False) -> Engine:
         if file is not None:
             check_place(file, existing)
         if existing and file is not None and not file.is_file():
-            raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
+            raise BadInput(message("no-store", file=file), code="no_database")
         if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
             return only_read(file)
         if file is not None:
@@ -121,16 +121,16 @@ def opened(url: str, existing: bool = False) -> Engine:
     except (SQLAlchemyError, ImportError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
-        told = f"the database cannot be opened: {cause}"
+        told = message("database-unopened", why=cause or error)
         raise BadInput(told, code="damaged" if damaged else "no_database") from error
 
 
 def check_place(file: Path, existing: bool) -> None:
     """Can a house lie there at all?"""
     if file.is_dir():
-        raise BadInput(f"{file} is a folder; a house is a file in one: sqlite:///{file}/house.db", code="no_database")
+        raise BadInput(message("database-is-folder", file=file, example=file), code="no_database")
     if not existing and not file.absolute().parent.is_dir():
-        raise BadInput(f"{file} cannot be made: there is no folder {file.parent}", code="no_database")
+        raise BadInput(message("database-no-folder", file=file, folder=file.parent), code="no_database")
 
 
 def check_owner(file: Path, existing: bool) -> None:
@@ -156,7 +156,7 @@ def only_read(file: Path) -> Engine:
     """A house on a disk that can only be read, as a backup on a medium is: not a byte is written, there or beside it."""
     ahead = Path(f"{file}-wal")
     if ahead.is_file() and ahead.stat().st_size:
-        told = f"{file} is on a disk that can only be read, and the newest of it is in {ahead.name}; copy both to another disk"
+        told = message("database-read-only", file=file, ahead=ahead.name)
         raise BadInput(told, code="damaged")
     engine = create_engine(
         f"sqlite:///file:{quote(str(file.resolve()))}?mode=ro&immutable=1&uri=true", hide_parameters=True
@@ -265,8 +265,7 @@ class HouseFile:
     @staticmethod
     def _gone(name: str) -> HouseGone:
         return HouseGone(
-            f"the house's file {name} was removed or replaced while it was served; nothing written since is "
-            "kept. Put it back as it was, and start the house again",
+            message("house-file-gone", file=name),
             code="store_down",
         )
 
@@ -317,7 +316,7 @@ class Writers:
                 found = work(writer.cursor)
                 writer.cursor.execute("COMMIT")
             if not self.sqlite and writer.cursor.statusmessage != "COMMIT":
-                raise Overtaken("the database took it back", code="overtaken")
+                raise Overtaken(message("database-took-back"), code="overtaken")
             self.file.check()  # Nobody is told of what went into a file that is not the house's any more.
             self.commits += 1
             return found
@@ -359,7 +358,7 @@ class Writers:
             except BaseException as error:
                 self._let_go(writer, error)
                 if isinstance(error, self.integrity) or getattr(error, "sqlstate", None) in RETRY_STATES:
-                    raise Overtaken("another host was quicker", code="overtaken") from error
+                    raise Overtaken(message("other-host-quicker"), code="overtaken") from error
                 if isinstance(error, (self.error, SQLAlchemyError)):
                     raise down(error) from error
                 raise

@@ -20,6 +20,7 @@ from pitboss.clause import HOUSE_RULE
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.house.events import AnyHouseEvent
+from pitboss.messages import codes, message
 from pitboss.store.database import LogBroken, Overtaken, StoreDown
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
@@ -119,7 +120,9 @@ class House:
         """From the last snapshot that this house vouches for and that fits the log, if there is one, and the events after it."""
         head = self.store.head(name)
         if head is not None and head.owner != self.owner:
-            raise BadInput(f"table {name} belongs to {head.owner}, not to {self.owner}", code="not_yours")
+            raise BadInput(
+                message("table-of-other-host", table=name, owner=head.owner, host=self.owner), code="not_yours"
+            )
         held = Held(Table(), genesis(name))
         for kept in self.store.snapshots(name):
             state = believed(self.store.snapshot_key, name, kept)
@@ -147,7 +150,9 @@ class House:
             found(event)
         head = self.store.head(name)
         if head is not None and head.sequence < state.sequence:
-            raise LogBroken(f"{name} had {state.sequence} events and has {head.sequence} now", code="log_broken")
+            raise LogBroken(
+                message("table-moved-on", table=name, before=state.sequence, now=head.sequence), code="log_broken"
+            )
         held.state, held.link, held.at = self.with_meter(state), link, at
 
     def written(self, name: str, after: int, link: bytes) -> Iterator[Stored]:
@@ -200,7 +205,7 @@ class House:
                         return again
                     if not behind:
                         raise
-        raise PitbossError(f"{name} is too busy; try again", code="busy")
+        raise PitbossError(message("table-busy", table=name), code="busy")
 
     def is_current(self, name: str, held: Held) -> bool:
         head = self.store.head(name)
@@ -216,7 +221,7 @@ class House:
             type(first.act) is type(command.act) and isinstance(first.act, BY_CHANCE)
         )
         if not same or first.actor != command.actor:
-            raise BadInput(f"command {command.id!r} was another one before; give each its own id", code="id_used")
+            raise BadInput(message("command-id-twice", id=repr(command.id)), code="id_used")
         return [EVENT.decode(stored.body) for stored in self.store.read(name, done.first - 1, done.last)]
 
     def attempt(self, name: str, held: Held, command: Command) -> list[AnyEvent]:
@@ -240,7 +245,7 @@ class House:
         state = before
         for event in events:
             if problem := own_meter_problem(state, event):
-                raise LogBroken(f"{name}: {problem}", code="log_broken")
+                raise LogBroken(message("log-problem", table=name, why=problem), code="log_broken")
             state = evolve(state, event)
         check_amounts(events)
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
@@ -344,7 +349,7 @@ class House:
     def receiving_tables(self, name: str, state: Table, act: AnyAct) -> set[str]:
         """The tables to which a re-filing may move the money of a meter, by the notices at its own."""
         if isinstance(act, AnnounceWithdrawal) and act.table not in ("", name, *self.own_tables()):
-            raise BadInput(f"there is no table {act.table!r} for the money to go to", code="no_such_table")
+            raise BadInput(message("no-table-for-money", table=repr(act.table)), code="no_such_table")
         if not isinstance(act, RefileTable):
             return set()
         return {notice.table for notice in state.withdrawals.values() if notice.table}
@@ -386,10 +391,8 @@ class House:
                 kept.append(meter)
             elif sharing:
                 title = state.game.title_of(meter)
-                message = (
-                    f"{', '.join(sharing)} still plays for the linked {title} meter; name that table in the notice"
-                )
-                raise Refusal(message, clause=HOUSE_RULE, code="meter_runs")
+                reason = message("meter-still-played-for", tables=codes(sharing), meter=title)
+                raise Refusal(reason, clause=HOUSE_RULE, code="meter_runs")
         return replace(
             command, act=replace(act, pools=self.linked_meters(rules, is_opening=True), kept_elsewhere=tuple(kept))
         )
@@ -462,20 +465,20 @@ def check_names(name: str, command: Command) -> None:
     if not (command.id.isprintable() and len(command.id) <= NAME_MOST):
         raise no_name("a command's id", command.id)
     if name.startswith(HOUSE):
-        raise BadInput(f"{name!r} for a table's name; {HOUSE} begins the house's own log", code="bad_name")
+        raise BadInput(message("table-name-of-house", name=repr(name), begins=HOUSE), code="bad_name")
     if isinstance(command.act, OpenTable) and command.act.table != name:
-        raise BadInput(f"table {name} opened as {command.act.table!r}; it has one name", code="bad_name")
+        raise BadInput(message("table-opened-otherwise", table=name, other=repr(command.act.table)), code="bad_name")
 
 
 def no_name(what: str, value: str) -> BadInput:
-    return BadInput(f"{value!r} for {what}; it is 1 to {NAME_MOST} letters or digits", code="bad_name")
+    return BadInput(message("name-length", name=repr(value), what=what, most=NAME_MOST), code="bad_name")
 
 
 def check_amounts(events: list[AnyEvent]) -> None:
     for event in events:
         for transfer in event.transfers:
             if transfer.cents > CENTS_MOST:
-                raise BadInput(f"{transfer.cents} cents at once; the most is {CENTS_MOST}", code="bad_amount")
+                raise BadInput(message("amount-too-large", cents=transfer.cents, most=CENTS_MOST), code="bad_amount")
 
 
 def followed(name: str, state: Table, event: AnyEvent) -> Table:
@@ -483,7 +486,7 @@ def followed(name: str, state: Table, event: AnyEvent) -> Table:
     try:
         return evolve(state, event)
     except Exception as mistake:
-        told = f"{name}, event {state.sequence + 1}: a {type(event).__name__} cannot follow what was before it"
+        told = message("event-cannot-follow", table=name, event=state.sequence + 1, kind=type(event).__name__)
         raise LogBroken(told, code="log_broken") from mistake
 
 
@@ -505,5 +508,5 @@ def read_back(name: str, stored: Stored) -> AnyEvent:
 
 
 def not_as_written(name: str, sequence: int) -> LogBroken:
-    told = f"{name}, event {sequence}: the log is not what was written; `pitboss audit verify` says more"
+    told = message("log-differs", table=name, event=sequence)
     return LogBroken(told, code="log_broken")

@@ -35,6 +35,7 @@ from pitboss.house.evolve import evolve
 from pitboss.house.settings import HouseSettings, in_words
 from pitboss.house.signatures import Signatures, power_text
 from pitboss.house.state import HouseState
+from pitboss.messages import Message, message
 from pitboss.store.database import LogBroken, Overtaken
 from pitboss.store.log import Entry, Secret, Store, Stored, chained, genesis, house_stream, rows_of
 from pitboss.store.older_house import ACCOUNTS, SETTINGS
@@ -93,9 +94,9 @@ class HouseLog:
         self._follow(self.store.read(self.stream, self.position.sequence))
         head, here = self.store.head(self.stream), self.position
         if here.sequence and (head is None or head.sequence < here.sequence):
-            raise LogBroken(f"{self.stream} has lost events that this host has read", code="log_broken")
+            raise LogBroken(message("log-lost-events", table=self.stream), code="log_broken")
         if head is not None and head.sequence == here.sequence and head.hash != here.link:
-            raise LogBroken(f"{self.stream} is not the log that this host has read", code="log_broken")
+            raise LogBroken(message("log-not-the-same", table=self.stream), code="log_broken")
 
     def _follow(self, rows: Iterable[Stored]) -> None:
         sequence, link, at, state = self.position
@@ -138,7 +139,7 @@ class HouseLog:
 
         def unchanged(here: Position) -> list[AnyHouseEvent]:
             if self.signatures.key is not None and any(isinstance(event, KeyMade) for event in events):
-                raise BadInput("the house has a key already; another host may have made it just now", code=KEY_EXISTS)
+                raise BadInput(message("house-key-there"), code=KEY_EXISTS)
             return [*events]
 
         self._append(unchanged)
@@ -178,7 +179,7 @@ class HouseLog:
                 except Overtaken:
                     continue
                 return self._appended(here, entry)
-        raise PitbossError("the house's log is too busy; try again", code="busy")
+        raise PitbossError(message("house-log-busy"), code="busy")
 
     def _entry(self, here: Position, events: list[AnyHouseEvent], secrets: tuple[Secret, ...]) -> Entry:
         """What is to be committed: each event dated as it says, or as the one before it, if a clock was set back."""
@@ -202,13 +203,13 @@ class HouseLog:
             return body
         event = replace(event, signed=self.store.sign(power_text(self.stream, place, link, body)))
         if not self.signatures.is_signed(place, link, event):
-            raise no_key("the key of the house was changed, and this host has the old one")
+            raise no_key(message("key-changed"))
         return ENCODE.encode(event)
 
     def check_power(self) -> None:
         """Can this host record what gives anyone power? A house that has a key signs it."""
         if self.store.sign is None and self.signatures.key is not None:
-            raise no_key("the house's key is not on this machine, and what gives anyone power is signed by it")
+            raise no_key(message("key-not-here"))
 
     def _appended(self, here: Position, entry: Entry) -> HouseState:
         """Follow the events that this host has just appended, unless it has read them meanwhile."""
@@ -218,8 +219,8 @@ class HouseLog:
             return self.state
 
 
-def no_key(why: str) -> BadInput:
-    return BadInput(f"{why}; do it where the key is", code="no_key")
+def no_key(why: Message) -> BadInput:
+    return BadInput(message("do-it-where-key-is", why=why), code="no_key")
 
 
 def secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
@@ -244,7 +245,7 @@ def event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouseE
     """The event that follows so many, if it is as it was written."""
     event, problem = checked_event(stored, before, link)
     if event is None:
-        raise LogBroken(f"{stream}, event {before + 1}: {problem}", code="log_broken")
+        raise LogBroken(message("event-problem", table=stream, event=before + 1, why=problem), code="log_broken")
     return event
 
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.bank.ledger import shortfall
 from pitboss.documents import UNREADABLE
+from pitboss.messages import message
 from pitboss.store.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
 from pitboss.store.schema import ACCOUNT_SECRETS, EVENTS, HEADS, METERS, SNAPSHOTS
 from pitboss.store.statements import Row, Statements
@@ -170,7 +171,7 @@ def tiers(value: Any) -> dict[str, int]:
     try:
         return HELD.decode(raw(value))
     except UNREADABLE as error:
-        raise LogBroken(f"a linked meter is not what was written: {error}", code="log_broken") from error
+        raise LogBroken(message("linked-meter-differs", why=error), code="log_broken") from error
 
 
 def same_tiers(one: dict[str, int], other: dict[str, int]) -> bool:
@@ -278,9 +279,9 @@ class Store:
         row = cursor.fetchone()
         moves, held = (0, dict[str, int]()) if row is None else (row[0], tiers(row[1]))
         if move.standing is not None and not same_tiers(move.standing, held):
-            raise Overtaken(f"the meter {move.pool} has moved", code="overtaken")
+            raise Overtaken(message("meter-moved", meter=move.pool), code="overtaken")
         if problem := shortfall(held, move.changes, move.figures):
-            raise LogBroken(f"the meter {move.pool} is not moved: {problem}", code="log_broken")
+            raise LogBroken(message("meter-not-moved", meter=move.pool, why=problem), code="log_broken")
         for tier, cents in move.changes.items():
             held[tier] = held.get(tier, 0) + cents
         if row is None:
@@ -382,7 +383,7 @@ class Store:
         def at(sequence: int) -> int:
             (rows,) = self.rows(select(EVENTS.c.at).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence))
             if not rows:
-                raise LogBroken(f"{stream}, event {sequence}: it is missing", code="log_broken")
+                raise LogBroken(message("event-missing", table=stream, event=sequence), code="log_broken")
             found: int = rows[0][0]
             return found
 

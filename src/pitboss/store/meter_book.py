@@ -15,6 +15,7 @@ from sqlalchemy import or_, select
 from pitboss.bank.ledger import tier_changes
 from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
+from pitboss.messages import message
 from pitboss.store.database import LogBroken
 from pitboss.store.log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, Move, Standing, Store, raw, tiers
 from pitboss.store.pools import pools_of
@@ -47,8 +48,10 @@ class MeterBook:
         with self.lock:
             row, found = self._read_on().get(pool), self.sums.get(pool, UNSEEDED)
         if not self.blind and found != (row or UNSEEDED):
-            shown = "nothing" if row is None else f"{row.held} after {row.moves} moves"
-            told = f"the linked meter {pool} holds {shown}; the tables' logs come to {found.held} after {found.moves}"
+            held = (
+                message("nothing") if row is None else message("held-after-moves", held=str(row.held), moves=row.moves)
+            )
+            told = message("meter-differs", meter=pool, amount=held, logged=str(found.held), moves=found.moves)
             raise LogBroken(told, code="log_broken")
         return row
 
@@ -86,7 +89,9 @@ class MeterBook:
             if isinstance(event, TableOpened | TableRefiled):
                 self.names[stream] = {name: own for own, name in pools_of(rules_from(event.submission)).items()}
         except UNREADABLE as error:
-            raise LogBroken(f"{stream}: a {kind} is not what was written: {error}", code="log_broken") from error
+            raise LogBroken(
+                message("meter-event-differs", table=stream, kind=kind, why=error), code="log_broken"
+            ) from error
         except PitbossError:
             self.blind = True
             return {}

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Engine, delete, insert, inspect, select, text
 from sqlalchemy.schema import CreateIndex
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.store.older_house import set_aside
 from pitboss.store.schema import (
     CHECKPOINTS,
@@ -23,7 +24,7 @@ from pitboss.store.schema import (
     VERSION,
 )
 
-NO_HOUSE = "there is no house in that database; name another with --database"
+NO_HOUSE = message("no-house")
 
 
 def _sketch(connection: Connection) -> None:
@@ -32,7 +33,7 @@ def _sketch(connection: Connection) -> None:
 
 def _first(connection: Connection) -> None:
     if inspect(connection).has_table("events"):
-        told = "the store was made before the first release, and its chain is another; begin a new one beside it"
+        told = message("store-before-first-release")
         raise BadInput(told, code="old_store")
     META.create_all(connection, tables=[EVENTS, HEADS, SNAPSHOTS, METERS])
 
@@ -81,9 +82,9 @@ def version_of(connection: Connection) -> int | None:
     ours = {"version", "events"} <= there and [each["name"] for each in look.get_columns("version")] == ["number"]
     if not ours:
         if "events" in there and "heads" in there:
-            told = "the store was made before the first release, and its chain is another; begin a new one beside it"
+            told = message("store-before-first-release")
             raise BadInput(told, code="old_store")
-        told = f"the database is another program's: it has {', '.join(sorted(there)[:3])}, and no house; name another"
+        told = message("foreign-database", tables=", ".join(sorted(there)[:3]))
         raise BadInput(told, code="foreign_database")
     number: int | None = connection.execute(select(VERSION.c.number)).scalar()
     return number
@@ -101,7 +102,7 @@ def migrate(engine: Engine, existing: bool = False) -> int:
     with in_turn(engine) as connection:
         number = version_of(connection)
         if number is not None and number > newest:
-            told = f"the store is of version {number} and this program knows {newest}; use a newer program"
+            told = message("store-newer", number=number, newest=newest)
             raise BadInput(told, code="newer_store")
         for step in MIGRATIONS[number or 0 :]:
             step(connection)
@@ -118,7 +119,7 @@ def check_version(engine: Engine) -> None:
     with engine.connect() as connection:
         number = version_of(connection)
     if number != len(MIGRATIONS):
-        told = f"the store is of version {number} and can only be read; copy it to another disk, where it is brought up to date"
+        told = message("store-old-read-only", number=number or 0)
         raise BadInput(told, code="old_store")
 
 
@@ -135,6 +136,6 @@ def check_indices(engine: Engine) -> None:
     indices = {str(index.name): index for table in META.tables.values() for index in table.indexes}
     missing = sorted((indices.keys() | primary) - there)
     if missing:
-        made = [f" ({CreateIndex(indices[name]).compile(engine)})" if name in indices else "" for name in missing[:1]]
-        told = f"the index {missing[0]} is missing from the store; make it again{made[0]}, or restore a backup"
-        raise BadInput(" ".join(told.split()), code="damaged")
+        index = indices.get(missing[0])
+        made = "" if index is None else f" ({' '.join(str(CreateIndex(index).compile(engine)).split())})"
+        raise BadInput(message("index-missing", index=missing[0], made=made), code="damaged")

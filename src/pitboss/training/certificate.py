@@ -16,6 +16,7 @@ import msgspec
 from pitboss.chapters import filed
 from pitboss.clause import HOUSE_RULE, section
 from pitboss.errors import PitbossError, Refusal
+from pitboss.messages import message
 from pitboss.rules.citations import Cite
 from pitboss.training import exam
 from pitboss.training.drills import KINDS, Course
@@ -89,7 +90,7 @@ def evidence_of(course: Course, progress: Progress, way: str = DRILLS) -> Eviden
     if way == DRILLS:
         return Evidence(data, history=tuple(progress.history))
     if not progress.sat:
-        raise Refusal("not yet: no exam has been sat", clause=HOUSE_RULE, code="not_certified")
+        raise Refusal(message("exam-not-sat"), clause=HOUSE_RULE, code="not_certified")
     good = [sitting for sitting in progress.sat if exam.marked(course.on(sitting.day), sitting).success]
     chosen = (good or progress.sat)[-1]
     return Evidence({**data, "edition": course.on(chosen.day).game.edition.since}, sitting=chosen)
@@ -102,7 +103,7 @@ def certify(course: Course, evidence: Evidence, name: str, date: str, version: s
     """
     if not name.strip() or len(name) > 80:
         raise Refusal(
-            "a certificate needs the dealer's name, 80 letters at most",
+            message("certificate-name"),
             code="no_name",
             clause=HOUSE_RULE,
         )
@@ -126,7 +127,11 @@ def _drilled(course: Course, evidence: Evidence) -> tuple[int, int, tuple[Part, 
     stand = progress.standing(course)
     open_ones = [f"{one.title.lower()}: {one.missing}" for one in stand if not one.mastered]
     if open_ones:
-        raise Refusal(f"not yet: {'; '.join(open_ones)}", clause=HOUSE_RULE, code="not_certified")
+        raise Refusal(
+            message("drills-not-mastered", kinds="; ".join(open_ones)),
+            clause=HOUSE_RULE,
+            code="not_certified",
+        )
     return progress.asked, progress.right, tuple(_part(one) for one in stand), 0
 
 
@@ -139,7 +144,7 @@ def _examined(course: Course, sitting: exam.Sitting) -> tuple[int, int, tuple[Pa
     if not found.success:
         wrong = len(found.marks) - found.right
         raise Refusal(
-            f"not passed: {wrong} of {len(found.marks)} wrong, {found.late} of them late; at most {exam.WRONG_MOST} may be",
+            message("exam-not-passed", wrong=wrong, count=len(found.marks), late=found.late, most=exam.WRONG_MOST),
             clause=HOUSE_RULE, code="not_certified",
         )  # fmt: skip
     parts = []

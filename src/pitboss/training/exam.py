@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.training.drills import KINDS, Course
 
 OF_EACH_KIND = 3
@@ -51,7 +52,7 @@ class Sitting(msgspec.Struct):
         try:
             return time.strftime("%Y-%m-%d", time.localtime(self.began))
         except (OverflowError, OSError, ValueError) as error:
-            raise BadInput(f"that exam began at no time there is: {self.began}", code="bad_progress") from error
+            raise BadInput(message("exam-began-never", time=self.began), code="bad_progress") from error
 
     @property
     def shown(self) -> int:
@@ -144,11 +145,11 @@ def _possible(course: Course, sitting: Sitting) -> None:
     fair = {kind: kinds.count(kind) for kind in kinds} == dict.fromkeys(KINDS, OF_EACH_KIND)
     known = all(topic in course.topics for topic, _ in sitting.drills)
     if not (fair and known and len(set(sitting.drills)) == QUESTIONS):
-        raise BadInput("that is no exam of this course: other questions, or too few", code="bad_progress")
+        raise BadInput(message("exam-of-other-course"), code="bad_progress")
     shown = 0
     for said in sitting.said:
         if said.shown != shown or said.at < shown:
-            raise BadInput("the times of that exam do not follow one another", code="bad_progress")
+            raise BadInput(message("exam-times-wrong"), code="bad_progress")
         shown = said.at
     if len(sitting.said) > QUESTIONS:
-        raise BadInput("that exam has more answers than questions", code="bad_progress")
+        raise BadInput(message("exam-too-many-answers"), code="bad_progress")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import Sitting
 from pitboss.training.taught import Topic
@@ -210,14 +211,14 @@ def judged_anew(course: Course, progress: Progress) -> Progress:
     A drill counts once, however often its answer stands there.
     """
     if len(progress.history) > ANSWERS_MOST:
-        raise BadInput(f"{len(progress.history)} answers; begin again after {ANSWERS_MOST}", code="bad_progress")
+        raise BadInput(
+            message("progress-too-long", count=len(progress.history), most=ANSWERS_MOST), code="bad_progress"
+        )
     found, seen = Progress(), set[tuple[str, int]]()
     for answer in progress.history:
         asked = (answer.topic, answer.seed)
         if answer.topic not in course.topics or asked in seen:
-            raise BadInput(
-                f"{answer.topic[:40]!r} was not asked in this course, or twice the same", code="bad_progress"
-            )
+            raise BadInput(message("progress-not-asked", topic=repr(answer.topic[:40])), code="bad_progress")
         seen.add(asked)
         good = course.drill(*asked).judge(answer.given).good
         found.record(course, *asked, answer.given, good)

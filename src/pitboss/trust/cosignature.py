@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.trust.note import DASH, NAME, VerifierKey, b64, from_b64
 from pitboss.trust.tree import HASH_BYTES
 
@@ -39,14 +40,14 @@ class WitnessKey(NamedTuple):
 
 
 def witness_key_from(text: str) -> WitnessKey:
-    told = "a witness's public key is written name+hash+base64, of the kind that cosigns (4)"
+    told = message("witness-key-form")
     name, _, rest = text.strip().partition("+")
     data = from_b64(rest.partition("+")[2])
     if not NAME.fullmatch(name) or len(data) != 1 + HASH_BYTES or data[:1] != COSIGNATURE:
         raise BadInput(told, code="bad_key")
     key = WitnessKey(name, data[1:])
     if str(key) != text.strip():
-        raise BadInput("the witness's public key is damaged: its hash is another one's", code="bad_key")
+        raise BadInput(message("witness-key-damaged"), code="bad_key")
     return key
 
 

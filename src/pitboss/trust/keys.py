@@ -11,7 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unwritable
+from pitboss.messages import message
 from pitboss.private_files import private_folder
 from pitboss.trust.note import NAME, SignerKey, signer_from
 
@@ -41,7 +42,7 @@ def key_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> Signe
 
 def place_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> Path:
     if not NAME.fullmatch(name) or "/" in name or name.startswith("."):
-        raise BadInput(f"{name!r} is no name for a house's key; use letters, digits, dots and hyphens", code="bad_key")
+        raise BadInput(message("key-name-bad", name=repr(name)), code="bad_key")
     return (folder or key_folder()) / f"{name}{suffix}"
 
 
@@ -49,12 +50,12 @@ def read_key(file: Path) -> SignerKey | None:
     try:
         with file.open(encoding="utf-8") as opened:
             if os.name == "posix" and stat.S_IMODE(os.fstat(opened.fileno()).st_mode) & 0o077:
-                raise BadInput(f"{file} can be read by others; make it yours alone: chmod 600 {file}", code="open_key")
+                raise BadInput(message("key-not-private", file=file, again=file), code="open_key")
             return signer_from(opened.read())
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} cannot be read as a key: {error}", code="bad_key") from error
+        raise BadInput(message("key-unreadable", file=file, why=error), code="bad_key") from error
 
 
 def new_key(name: str, chance: Callable[[int], bytes]) -> SignerKey:
@@ -72,9 +73,9 @@ def keep_key(signer: SignerKey, folder: Path | None = None, suffix: str = SUFFIX
             opened.flush()
             os.fsync(opened.fileno())
     except FileExistsError as error:
-        raise BadInput(f"{file} is there already, and a key is not written over", code="key_exists") from error
+        raise BadInput(message("key-there", file=file), code="key_exists") from error
     except OSError as error:
-        raise BadInput(f"{file} cannot be written: {error.strerror or error}", code="cannot_write") from error
+        raise unwritable(file, error) from error
     return file
 
 

@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.messages import message
 from pitboss.trust.tree import HASH_BYTES
 
 if TYPE_CHECKING:  # Loaded when something is signed or checked.
@@ -41,7 +42,7 @@ def from_b64(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError) as error:
-        raise BadInput(f"{text[:40]!r} is not base64", code="bad_note") from error
+        raise BadInput(message("no-base64", text=repr(text[:40])), code="bad_note") from error
 
 
 class VerifierKey(NamedTuple):
@@ -72,13 +73,13 @@ def key_from(text: str) -> VerifierKey:
     """A verifier's key as it is written."""
     key = VerifierKey(*_halves(text, "a public key"))
     if str(key) != text.strip():
-        raise BadInput("the public key is damaged: its hash is another one's", code="bad_key")
+        raise BadInput(message("public-key-damaged"), code="bad_key")
     return key
 
 
 def _halves(text: str, what: str) -> tuple[str, bytes]:
     parts = text.strip().split("+", 2)
-    told = f"{what} is written name+hash+base64, as `pitboss keys show` prints it"
+    told = message("public-key-form", what=what)
     if len(parts) != 3 or not NAME.fullmatch(parts[0]):
         raise BadInput(told, code="bad_key")
     data = from_b64(parts[2])
@@ -92,7 +93,7 @@ class SignerKey:
 
     def __init__(self, name: str, seed: bytes) -> None:
         if not NAME.fullmatch(name):
-            raise BadInput(f"{name!r} names no key; use 1 to 60 characters without spaces and +", code="bad_key")
+            raise BadInput(message("key-named-bad", name=repr(name)), code="bad_key")
         self.name, self.seed = name, seed
 
     @cached_property
@@ -118,10 +119,10 @@ class SignerKey:
 
 def signer_from(text: str) -> SignerKey:
     if not text.strip().startswith(PRIVATE):
-        raise BadInput(f"a private key begins with {PRIVATE}", code="bad_key")
+        raise BadInput(message("private-key-begins", words=PRIVATE), code="bad_key")
     signer = SignerKey(*_halves(text.strip().removeprefix(PRIVATE), "a private key, after its first words,"))
     if text.strip() != signer.written():
-        raise BadInput("the private key is damaged: its hash is another one's", code="bad_key")
+        raise BadInput(message("private-key-damaged"), code="bad_key")
     return signer
 
 
@@ -138,7 +139,7 @@ def opened(note: str, keys: Iterable[VerifierKey]) -> tuple[str, VerifierKey]:
     """The text of a note, and whichever of the keys has signed it."""
     text, mark, lines = note.rpartition(SIGNED)
     if not mark or not lines.startswith(DASH):
-        raise BadInput("not a signed note: it has a text, an empty line, and signatures", code="bad_note")
+        raise BadInput(message("note-unreadable"), code="bad_note")
     text += "\n"
     for line in lines.splitlines():
         name, _, told = line.removeprefix(DASH).rpartition(" ")
@@ -146,7 +147,7 @@ def opened(note: str, keys: Iterable[VerifierKey]) -> tuple[str, VerifierKey]:
         for key in keys:
             if (key.name, key.hash) == (name, signature[:4]) and key.verifies(text, signature[4:]):
                 return text, key
-    raise BadSignature("none of the known keys has signed it", code="bad_signature")
+    raise BadSignature(message("note-unsigned"), code="bad_signature")
 
 
 class Checkpoint(NamedTuple):
@@ -163,10 +164,10 @@ class Checkpoint(NamedTuple):
 def checkpoint_from(text: str) -> Checkpoint:
     lines = text.split("\n")
     if len(lines) < 4 or not lines[0] or not re.fullmatch(r"0|[1-9][0-9]{0,17}", lines[1], re.ASCII):
-        raise BadInput("not a checkpoint: it has an origin, a size and a root, a line each", code="bad_note")
+        raise BadInput(message("checkpoint-unreadable"), code="bad_note")
     root = from_b64(lines[2])
     if len(root) != HASH_BYTES:
-        raise BadInput("not a checkpoint: its root is no SHA-256", code="bad_note")
+        raise BadInput(message("checkpoint-root-bad"), code="bad_note")
     return Checkpoint(lines[0], int(lines[1]), root)
 
 

@@ -12,6 +12,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 
 NONCE_BYTES = 12
 
@@ -29,9 +30,7 @@ class EncryptedVault:
         try:
             return self.cipher.decrypt(nonce(commitment), bytes.fromhex(sealed), about(name, commitment))
         except (InvalidTag, ValueError) as error:
-            told = (
-                f"the seal of {name} was made with another key; bring the house's keys, or have the deck shuffled again"
-            )
+            told = message("seal-of-other-key", name=name)
             raise BadInput(told, code="no_key") from error
 
 

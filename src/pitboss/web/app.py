@@ -25,7 +25,7 @@ from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.commands import ChangeSettings
-from pitboss.messages import catalogue
+from pitboss.messages import catalogue, message
 from pitboss.rules.folder import read_words
 from pitboss.rules.game import Game
 from pitboss.store.checkpoints import Checkpoints
@@ -202,7 +202,7 @@ def open_log(log: HouseLog, settings: Settings, signs: bool) -> None:
     if settings.licensed:
         log.submit(ChangeSettings(at=now(), settings={"licensed": True}))
     if settings.demo and log.state.settings.licensed:
-        raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
+        raise BadInput(message("licensed-no-demo"), code="licensed")
 
 
 def know_games(store: Store) -> None:
@@ -219,7 +219,7 @@ def check_known(name: str, first: object) -> None:
             filed(first.submission)
         except PitbossError as error:
             if error.code == UNKNOWN_GAME:
-                raise BadInput(f"the log has a table {name}: {error.message}", code=UNKNOWN_GAME) from error
+                raise BadInput(message("log-has-table", table=name, why=error.reason), code=UNKNOWN_GAME) from error
 
 
 async def open_floor(casino: Casino) -> None:
@@ -320,8 +320,8 @@ def naming(host: str, port: int) -> Iterator[None]:
     try:
         yield
     except (OSError, UnicodeError) as error:  # A name that can be no host's is the latter.
-        why = error.strerror if isinstance(error, OSError) else "that is no name of a host"
-        raise BadInput(f"cannot listen at {host}:{port}: {why}", code="cannot_listen") from error
+        why = (error.strerror or error) if isinstance(error, OSError) else message("no-host-name")
+        raise BadInput(message("cannot-listen", host=host, port=port, why=why), code="cannot_listen") from error
 
 
 def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:

@@ -25,6 +25,7 @@ import msgspec
 
 from pitboss.error_codes import Code, is_code
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.messages import Message, catalogue, from_json, message
 from pitboss.table.acts import AnyAct, PlaceWagers
 from pitboss.table.witness import Witness
 
@@ -36,8 +37,8 @@ KEY = "Idempotency-Key"
 class Unreachable(PitbossError):
     """No answer came: the house is down, or the line to it."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message, code="unreachable")
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason, code="unreachable")
 
 
 def quote(table: str) -> str:
@@ -50,7 +51,7 @@ class Client:
 
     def __init__(self, address: str, token: str = "") -> None:
         if not address.startswith(("http://", "https://")):
-            raise BadInput(f"{address!r} is no house's address; write http://127.0.0.1:8000")
+            raise BadInput(message("house-address-bad", address=repr(address)))
         self.address, self.token = address.rstrip("/"), token
         self.witnesses: dict[str, Witness] = {}  # By table: each adds its chance to the draws there, and checks them.
 
@@ -81,9 +82,11 @@ class Client:
                     raise told(refused.read(), refused.code) from None
             except (OSError, HTTPException) as lost:  # The key makes it safe to ask again: nothing is done twice.
                 if not last:
-                    raise Unreachable(f"the house at {self.address} does not answer: {lost}") from lost
+                    raise Unreachable(message("house-silent", address=self.address, why=lost)) from lost
             except ValueError as error:
-                raise PitbossError(f"the house at {self.address} answers with no JSON: {error}", code="http") from error
+                raise PitbossError(
+                    message("house-answers-no-json", address=self.address, why=error), code="http"
+                ) from error
         raise AssertionError("the last try answers or raises")
 
     def register(self, name: str, password: str) -> None:
@@ -149,9 +152,20 @@ def told(body: bytes, status: int) -> PitbossError:
     try:
         error = json.loads(body)["error"]
     except (ValueError, KeyError, TypeError):
-        return PitbossError(f"the house answers {status}", code="http")
+        return PitbossError(message("house-answers", status=status), code="http")
     code: Code = error["code"] if is_code(error["code"]) else "other_version"
+    reason = _reason(error)
     if error["clause"]:
-        return Refusal(error["message"], clause=error["clause"], code=code)
+        return Refusal(reason, clause=error["clause"], code=code)
     kind = BadInput if status in (400, 404, 413, 422) else PitbossError
-    return kind(error["message"], code=code)
+    return kind(reason, code=code)
+
+
+def _reason(error: dict[str, Any]) -> Message | str:
+    """Why the house refuses; its own words where it is of another version, whose messages are others."""
+    try:
+        reason = from_json(error["key"], error["args"])
+        catalogue().text(reason)
+    except (KeyError, TypeError):
+        return str(error["message"])
+    return reason

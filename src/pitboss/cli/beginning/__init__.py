@@ -16,7 +16,8 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pitboss.chapters import enter_offered, known_as, own
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unwritable
+from pitboss.messages import message
 
 TEMPLATE = Path(__file__).parent / "folder"
 NAME = re.compile(r"[^\W\d_][\w '&.-]*")  # It stands in Python, in TOML and in a table of tabs.
@@ -69,8 +70,7 @@ def named(name: str) -> Called:
     told = " ".join(name.split())
     if not NAME.fullmatch(told) or len(told) > NAME_MOST:
         raise BadInput(
-            f"{name!r} is no name for a game; begin with a letter, and use letters, digits, spaces and ' & . - "
-            f"({NAME_MOST} at most). --name gives one",
+            message("own-name-bad", name=repr(name), most=NAME_MOST),
             code="bad_name",
         )
     plain = unicodedata.normalize("NFKD", told).encode("ascii", "ignore").decode().lower()
@@ -78,12 +78,12 @@ def named(name: str) -> Called:
     key = "_".join(words)
     if not key or not key[0].isalpha() or len(key) > NAME_MOST:
         raise BadInput(
-            f"{name!r} cannot be called by a short word of a to z, 0 to 9 and _; --name gives another name",
+            message("own-name-no-word", name=repr(name)),
             code="bad_name",
         )
     enter_offered()
     if known_as(key):
-        raise BadInput(f"{key!r} is a game already, or how one is called; choose another --name", code="game_taken")
+        raise BadInput(message("own-name-taken", key=repr(key)), code="game_taken")
     return Called(told, key, chapter_of(words))
 
 
@@ -99,11 +99,11 @@ def chapter_of(words: list[str]) -> str:
 def check_place(folder: Path) -> None:
     """Nothing is written over, and nothing is made that was not asked for."""
     if folder.is_dir() and any(folder.iterdir()):
-        raise BadInput(f"{folder} is there already and is not empty; name another folder", code="file_exists")
+        raise BadInput(message("folder-not-empty", folder=folder), code="file_exists")
     if folder.exists() and not folder.is_dir():
-        raise BadInput(f"{folder} is a file; name a folder", code="file_exists")
+        raise BadInput(message("folder-is-file", folder=folder), code="file_exists")
     if not folder.absolute().parent.is_dir():
-        raise BadInput(f"{folder} cannot be written: there is no folder {folder.parent}", code="cannot_write")
+        raise BadInput(message("file-no-folder", file=folder, folder=folder.parent), code="cannot_write")
 
 
 def write(folder: Path, called: Called) -> None:
@@ -118,7 +118,7 @@ def write(folder: Path, called: Called) -> None:
                     place.write_text(renamed(path.read_text("utf-8"), called), "utf-8")
             made.rename(folder)
     except OSError as error:
-        raise BadInput(f"{folder} cannot be written: {error.strerror or error}", code="cannot_write") from error
+        raise unwritable(folder, error) from error
 
 
 def renamed(text: str, called: Called) -> str:

@@ -21,6 +21,7 @@ import numpy.typing as npt
 from pitboss import extras
 from pitboss.errors import BadInput
 from pitboss.kernel import MARKED
+from pitboss.messages import OR, codes, message
 from pitboss.odds.compiled.lookup import (
     CARD_KEYS,
     SHIFTS,
@@ -55,7 +56,7 @@ Function = Callable[..., Any]
 
 def check_device(device: str) -> str:
     if device not in DEVICES:
-        raise BadInput(f"--device {device!r} is not a device; it is {' or '.join(DEVICES)}", code="bad_device")
+        raise BadInput(message("device-unknown", device=repr(device), devices=codes(DEVICES, OR)), code="bad_device")
     if device == CUDA:
         cuda()
     return device
@@ -67,8 +68,7 @@ def cuda() -> Any:
     found = import_module("numba.cuda")
     if not found.is_available():
         raise BadInput(
-            "--device cuda: no graphics card answers here; it takes an NVIDIA card and its driver. Without one, --device "
-            "cpu gives the same totals",
+            message("no-card"),
             code="no_card",
         )
     return found

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from pitboss.chapters import all_games, find
-from pitboss.errors import BadInput, Refusal, meant
+from pitboss.errors import BadInput, Refusal, closest
+from pitboss.messages import Code, Phrase, codes, listing, message
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings, Verdict
 from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
@@ -120,29 +121,34 @@ def _reading(game: Game, key: str, value: str | bool) -> str | bool:
     try:
         return check_reading(game, key, value)
     except Refusal as refused:  # Here it is a slip of the tongue, not an operator's wish: the question is bad.
-        raise BadInput(refused.message, code=refused.code, clause=refused.clause) from refused
+        raise BadInput(refused.reason, code=refused.code, clause=refused.clause) from refused
 
 
 def _no_such_reading(key: str, game: Game | None) -> BadInput:
     if game is not None:
-        message = f"{game.name} has no reading {key!r}; it has {', '.join(game.readings) or 'none'}{meant(key, game.readings)}"
-        return BadInput(message, code="unknown_reading", clause=game.clause(Cite.PAYTABLES))
-    known = "; ".join(f"{each.key} has {', '.join(each.readings)}" for each in all_games().values() if each.readings)
-    return BadInput(f"no game has the reading {key!r}; {known}", code="unknown_reading")
+        known = codes(game.readings) if game.readings else message("none")
+        hint = closest(key, game.readings)
+        reason = message("reading-unknown", game=Phrase(game.name), name=repr(key), known=known, hint=hint)
+        return BadInput(reason, code="unknown_reading", clause=game.clause(Cite.PAYTABLES))
+    having = [
+        message("game-has", game=Code(each.key), names=codes(each.readings))
+        for each in all_games().values() if each.readings
+    ]  # fmt: skip
+    return BadInput(message("no-game-has-reading", reading=repr(key), known=listing(having)), code="unknown_reading")
 
 
 def _no_such_wager(game: Game | None, wager: str) -> BadInput:
     games = [game] if game else list(all_games().values())
     name = wager.strip().lower().replace("-", "_")
-    known = ", ".join(dict.fromkeys(each for one in games for each in (BASE, *one.optional)))
+    wagers = list(dict.fromkeys(each for one in games for each in (BASE, *one.optional)))
+    known, hint = codes(wagers), closest(wager, wagers)
     if any(name in each.base for each in games):
-        message = f"{wager} is a required wager: it is part of {BASE}, all of them together"
+        reason = message("wager-part-of-base", wager=wager, base=BASE, known=known)
+    elif game is not None:
+        reason = message("no-wager-to-analyze", game=Phrase(game.name), wager=repr(wager), known=known, hint=hint)
     else:
-        message = f"{game.name if game else 'no game'} has {'no' if game else 'a'} wager {wager!r} to analyze"
-        known += meant(wager, [each for one in games for each in (BASE, *one.optional)])
-    return BadInput(
-        f"{message}; there are {known}", code="unknown_wager", clause=game.clause(Cite.WAGERS) if game else None
-    )
+        reason = message("no-game-has-wager", wager=repr(wager), known=known, hint=hint)
+    return BadInput(reason, code="unknown_wager", clause=game.clause(Cite.WAGERS) if game else None)
 
 
 def _refuse_letter(games: list[Game], wager: str | None, paytable: str) -> None:
@@ -154,7 +160,9 @@ def _refuse_letter(games: list[Game], wager: str | None, paytable: str) -> None:
             check_letter(game, tables[0], paytable)
     game = games[0]
     raise Refusal(
-        f"{game.name}: paytable {paytable!r} is asked for {wager or 'its wagers'}, where there is none to choose",
+        message(
+            "paytable-not-chosen", game=Phrase(game.name), table=repr(paytable), wager=wager or message("its-wagers")
+        ),
         clause=game.clause(Cite.PAYTABLES),
         code="unknown_paytable",
     )
@@ -169,7 +177,12 @@ def selected(submission: Submission, wager: str | None = None) -> list[Choice]:
             found.append(choice)
     if not found:
         raise Refusal(
-            f"{game.name}: {wager} is not offered in this submission; it offers {', '.join(submission.offered)}",
+            message(
+                "wager-not-in-submission",
+                game=Phrase(game.name),
+                wager=wager or BASE,
+                offered=codes(submission.offered),
+            ),
             clause=game.clause(Cite.WAGERS),
             code="not_offered",
         )

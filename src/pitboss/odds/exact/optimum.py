@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pitboss.cards import Card, repeated, show
 from pitboss.errors import BadInput, Refusal
+from pitboss.messages import Phrase, message
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact import community_games as showing
@@ -70,27 +71,36 @@ def _shown(sheet: Sheet, known: tuple[Card, ...], before: Raises) -> Advice:
 
 def _check(game: Game, cards: Sequence[Card], up: Card | None, community: Sequence[Card], raises: Raises) -> None:
     if len(raises) >= len(game.decisions):
-        made = f"{len(game.decisions)} decision{'s' if len(game.decisions) > 1 else ''}"
-        raise BadInput(f"{game.name} has {made}; after {len(raises)} nothing is left to decide", code="bad_raises")
+        reason = message("no-more-decisions", game=Phrase(game.name), count=len(game.decisions), made=len(raises))
+        raise BadInput(reason, code="bad_raises")
     decision = game.decisions[len(raises)]
     seen = () if up is None else (up,)
-    for what, given, right, how in (
-        ("card{} of the player's", cards, game.layout.player, ""),
-        ("card{} of the dealer's face up", seen, game.up_cards, "--up CARD" if game.up_cards else "leave --up out"),
-        ("community card{}", community, decision.sees, "--community CARDS"),
+    for place, given, right, how in (
+        ("player", cards, game.layout.player, ""),
+        ("dealer", seen, game.up_cards, "advice-up" if game.up_cards else "advice-no-up"),
+        ("community", community, decision.sees, "advice-community" if raises or decision.sees else "advice-raises"),
     ):
         if len(given) != right:
-            after = f" after {len(raises)} raise{'s' * (len(raises) != 1)}" if raises else ""
-            told = f"{len(given)} {what.format('s' * (len(given) != 1))}{after}; it takes {right}"
-            also = " and the raises made with --raises" if "community" in what and not raises and right == 0 else ""
-            raise BadInput(f"{game.name}: {told}{f': {how}{also}' if how else ''}", code="wrong_cards")
+            after = message("advice-after", count=len(raises)) if raises else ""
+            reason = message(
+                f"advice-cards-{place}", game=Phrase(game.name), count=len(given), after=after, right=right,
+                how=message(how) if how else "",
+            )  # fmt: skip
+            raise BadInput(reason, code="wrong_cards")
     if (twice := repeated((*cards, *seen, *community))) is not None:
-        raise BadInput(f"{game.name}: {show([twice])} stands twice; one deck is in play", code="card_twice")
+        raise BadInput(message("round-card-twice", game=Phrase(game.name), card=show([twice])), code="card_twice")
     for earlier, multiple in zip(game.decisions, raises, strict=False):
         if multiple not in earlier.multiples:
             title, most = game.lines[earlier.line].title, ", ".join(map(str, earlier.multiples))
             raise Refusal(
-                f"{game.name}: {title} of {multiple} times the {game.ante_title}; it can be {most} times",
+                message(
+                    "raise-too-large",
+                    game=Phrase(game.name),
+                    wager=Phrase(title),
+                    times=multiple,
+                    ante=Phrase(game.ante_title),
+                    most=most,
+                ),
                 clause=earlier.clause,
                 code="unlawful_raise",
             )

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.errors import BadInput
-from pitboss.money import Cents, said
+from pitboss.messages import AND, OR, Money, Phrase, codes, listing, message
+from pitboss.money import Cents
 from pitboss.rules.game import Game
 from pitboss.rules.round import payable_unit
 from pitboss.rules.settle import staked
@@ -16,23 +17,23 @@ from pitboss.rules.sheet import Sheet
 def check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents | None = None) -> None:
     """`given`: what was named for a wager that must equal another of so many cents."""
     declared, unit, asked = sheet.game.lines[line], payable_unit(sheet, line)[0], cents if given is None else given
-    right = ""
+    title, right = Phrase(declared.title), None
     if asked != cents:
-        right = f"it must equal the {sheet.game.lines[declared.equals].title} of {said(cents)}"
+        right = message("stake-must-equal", wager=Phrase(sheet.game.lines[declared.equals].title), amount=Money(cents))
     elif cents <= 0:
-        right = "a wager is more than nothing"
+        right = message("stake-more-than-nothing")
     elif declared.sizes and cents not in declared.sizes:
-        right = f"it is {' or '.join(said(size) for size in declared.sizes)}"
+        right = message("stake-sizes", sizes=listing(map(Money, declared.sizes), OR))
     elif cents % unit:
-        right = f"some odds would pay a fraction of a cent, so it must be a multiple of {unit} cents"
-    if right:
-        told = f"{sheet.game.name}: {declared.title} of {said(asked)}; {right}"
-        raise BadInput(told, clause=declared.clause, code="bad_stake")
+        right = message("stake-pays-fractions", unit=unit)
+    if right is not None:
+        reason = message("stake-wrong", game=Phrase(sheet.game.name), wager=title, amount=Money(asked), why=right)
+        raise BadInput(reason, clause=declared.clause, code="bad_stake")
 
 
 def check_progressives(game: Game, lines: Mapping[str, object]) -> None:
     if len(two := [line for line in game.progressives if line in lines]) > 1:
-        told = f"{game.name}: a table has one progressive wager, not {' and '.join(two)}"
+        told = message("one-progressive", game=Phrase(game.name), wagers=codes(two, AND))
         raise BadInput(told, clause=game.lines[two[0]].clause, code="two_progressives")
 
 

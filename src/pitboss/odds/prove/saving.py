@@ -11,7 +11,8 @@ import numpy as np
 
 from pitboss.chapters import filed
 from pitboss.documents import UNREADABLE
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unreadable
+from pitboss.messages import message
 from pitboss.odds.prove.proof import Part, Proof, begun, edition
 from pitboss.odds.prove.stages import Found
 from pitboss.odds.simulate.run import joined
@@ -37,22 +38,22 @@ def load(path: str) -> Proof:
     try:
         data = msgspec.json.decode(Path(path).read_bytes())
     except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
+        raise unreadable(path, error) from error
     except UNREADABLE as error:
-        raise BadInput(f"{path} is not a kept proof: {error}", code="bad_save") from error
+        raise BadInput(message("proof-unreadable", file=path, why=error), code="bad_save") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadInput(f"{path} is not a kept proof", code="bad_save")
+        raise BadInput(message("no-proof", file=path), code="bad_save")
     try:
         return _restored(path, data)
     except (KeyError, TypeError, AttributeError, IndexError, ValueError, OverflowError, AssertionError) as error:
-        raise BadInput(f"{path} is not a whole proof: {error!r}", code="bad_save") from error
+        raise BadInput(message("proof-not-whole", file=path, why=repr(error)), code="bad_save") from error
 
 
 def _restored(path: str, data: dict[str, Any]) -> Proof:
     named = {"edition": data["since"]} if "since" in data else {}  # An older one is of the latest edition.
     game = filed({"game": data["game"], **named})
     if data["edition"] != edition(game):
-        raise BadInput(f"{path} was begun by other rules or another version; begin it anew", code="other_edition")
+        raise BadInput(message("proof-of-other-rules", file=path), code="other_edition")
     nothing, parts = begun(game, bool(data["base_only"])), []
     for stage, empty, told in zip(nothing.stages, nothing.parts, data["stages"], strict=True):
         table = empty.found.table.copy()
@@ -60,6 +61,6 @@ def _restored(path: str, data: dict[str, Any]) -> Proof:
             table.ravel()[cell] = many
         spans = joined((int(first), int(last)) for first, last in told["blocks"])
         if int(table.sum()) != stage.counted * sum(stage.deals_in(*span) for span in spans):
-            raise BadInput(f"{path} does not add up: {stage.what}", code="bad_save")
+            raise BadInput(message("proof-wrong-sum", file=path, what=stage.what), code="bad_save")
         parts.append(Part(spans, Found(table, int(told["apart"]))))
     return replace(nothing, parts=tuple(parts), seconds=float(data["seconds"]))

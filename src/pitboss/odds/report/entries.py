@@ -27,6 +27,7 @@ from math import sqrt
 
 from pitboss.chapters import find
 from pitboss.errors import BadInput
+from pitboss.messages import Phrase, codes, message
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, net
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
@@ -71,9 +72,9 @@ def analyze(
     """
     declared = find(game, on) if isinstance(game, str) else game
     if submission is not None and (paytable is not None or readings):
-        raise BadInput("a submission says which paytables and readings are in force; leave the others out")
+        raise BadInput(message("submission-says-all"))
     if submission is not None and declared is not None and declared.key != submission.game.key:
-        raise BadInput(f"the submission is for {submission.game.name}; leave the other game out", code="other_game")
+        raise BadInput(message("submission-is-for", game=Phrase(submission.game.name)), code="other_game")
     choices = select(declared, wager, paytable, readings, on) if submission is None else selected(submission, wager)
     _check_table(choices, players, meters or {})
     by_choice_alone = submission is None and rules_of is None and players == 1 and not meters
@@ -85,16 +86,16 @@ def _check_table(choices: list[Choice], players: int, meters: Mapping[str, Fract
     if not 1 <= players <= most:
         game = choices[0].game
         raise BadInput(
-            f"{players} players; a table seats 1 to {most}", code="bad_seats", clause=game.clause(Cite.SEATS)
+            message("players-too-many", count=players, most=most), code="bad_seats", clause=game.clause(Cite.SEATS)
         )
     tables = [meter_table(choice.sheet, choice.wager) for choice in choices if choice.wager != BASE]
     tiers = {tier for found in tables if found is not None for tier in found.tiers}
     for tier, held in meters.items():
         if tier not in tiers:
-            known = f"it has {', '.join(sorted(tiers))}" if tiers else "none of these wagers has one"
-            raise BadInput(f"no meter {tier!r} here; {known}", code="unknown_meter")
+            known = message("meter-tiers", tiers=codes(sorted(tiers))) if tiers else message("no-meter-of-these-wagers")
+            raise BadInput(message("no-meter-here", tier=repr(tier), known=known), code="unknown_meter")
         if held < 0:
-            raise BadInput(f"a meter of {held}; it holds nothing or more", code="bad_meter")
+            raise BadInput(message("meter-less-than-nothing", amount=str(held)), code="bad_meter")
 
 
 def _rules() -> RulesOf:

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from pitboss.errors import BadInput
-from pitboss.money import said
+from pitboss.messages import Money, message
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.covariance import between_seats
 from pitboss.odds.exact.entry import Entry, as_json, base_of, percent, side_of
@@ -179,7 +179,7 @@ def played(stakes: Mapping[Choice, Fraction], rounds: int, bankroll: Fraction | 
     if bankroll is None:
         return Played(rounds, Fraction(0), worst, sum_of(one, rounds), None)
     if bankroll < worst:
-        told = f"a bankroll of {said(round(100 * bankroll))} does not cover the {said(round(100 * worst))} a round can ask for"
+        told = message("bankroll-below-round", bankroll=Money(round(100 * bankroll)), round=Money(round(100 * worst)))
         raise BadInput(told, code="bad_bankroll")
     return Played(rounds, bankroll, worst, walk(one, rounds, bankroll, worst), ruin(one, rounds, bankroll, worst))
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from pitboss.chapters import GAMES, find, find_as_of
 from pitboss.error_codes import Code
-from pitboss.errors import BadInput, PitbossError, meant
+from pitboss.errors import BadInput, PitbossError, closest
+from pitboss.messages import AND, Phrase, codes, message
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, Solution
@@ -129,12 +130,22 @@ def priced(under: Sheet, name: str) -> Priced:
         tables = _tables_of(under, asked)
         chosen = table_of(game, asked) or (tables[0] if len(tables) == 1 else "")
         if not chosen:
-            raise BadInput(f"{game.name}: {asked} is paid by {' and '.join(tables)}; name one", code="unknown_table")
+            raise BadInput(
+                message("whatif-several-tables", game=Phrase(game.name), wager=asked, tables=codes(tables, AND)),
+                code="unknown_table",
+            )
         return Priced(under, chosen, asked)
     if asked not in under.uses:
         known = dict.fromkeys([*game.optional, *under.uses])
         raise BadInput(
-            f"{game.name} has no table {name!r}; it has {', '.join(known)}{meant(name, known)}", code="unknown_table"
+            message(
+                "no-table-of-game",
+                game=Phrase(game.name),
+                table=repr(name),
+                known=codes(known),
+                hint=closest(name, known),
+            ),
+            code="unknown_table",
         )
     bears = [line for line in game.lines if asked in _tables_of(under, line)]
     assert bears, f"{game.name}: nothing is paid by {asked}"
@@ -158,7 +169,7 @@ def asked_in(data: Mapping[str, Any], on: str | None = None) -> tuple[Priced, Pr
     """A question as read from TOML: the table of one's own, and the one it stands in for, printed in the law of a day."""
     for key in data:
         if key not in KEYS:
-            told = f"{key!r} has no meaning here; a what-if has {', '.join(KEYS)}{meant(key, KEYS)}"
+            told = message("whatif-key-unknown", key=repr(key), keys=codes(KEYS), hint=closest(key, KEYS))
             raise BadInput(told, code="unknown_key")
     name = _word(data, "game", next(iter(GAMES)))
     game = find(name, folders=False) if on is None else find_as_of(name, on, folders=False)
@@ -166,7 +177,7 @@ def asked_in(data: Mapping[str, Any], on: str | None = None) -> tuple[Priced, Pr
     rows = data.get("rows")
     for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):
         if not isinstance(given, dict):
-            raise BadInput(f"[{what}] is missing or is no table of keys and values", code="bad_whatif")
+            raise BadInput(message("whatif-no-table", what=what), code="bad_whatif")
     printed = priced(sheet(game, letters, readings), _word(data, "wager", "queens_up"))
     return printed.with_rows(read_rows(game, printed, rows or {})), printed
 
@@ -175,7 +186,7 @@ def _word(data: Mapping[str, Any], key: Literal["game", "wager"], example: str) 
     value = data.get(key)
     if not isinstance(value, str):
         missing: Code = "no_game" if key == "game" else "no_wager"
-        raise BadInput(f'a what-if says which {key} it is for, as in {key} = "{example}"', code=missing)
+        raise BadInput(message("whatif-key-missing", key=key, again=key, example=example), code=missing)
     return value
 
 
@@ -193,12 +204,12 @@ def read_rows(game: Game, printed: Priced, rows: Mapping[str, Any]) -> Rows:
             if hand not in use.labels:
                 kind.floors_of(hand)
         except PitbossError as wrong:
-            raise BadInput(f"{where}: {wrong.message}", code=wrong.code) from wrong
+            raise BadInput(message("whatif-odds-bad", where=where, why=wrong.reason), code=wrong.code) from wrong
         if odds.word == "share" and odds.tier not in _tiers(printed):
-            raise BadInput(f"{where}: {odds} is a share of a meter this wager does not have", code="bad_odds")
+            raise BadInput(message("whatif-no-such-meter", where=where, odds=str(odds)), code="bad_odds")
         if line is not None and odds.word in ("to", "for") and (odds.word == "for") != line.taken:
             right = "for" if line.taken else "to"
-            raise BadInput(f"{where}: {odds} must be N {right} 1, as the clause prints them", code="bad_odds")
+            raise BadInput(message("whatif-odds-form", where=where, odds=str(odds), right=right), code="bad_odds")
         found[hand] = odds
     return found
 

@@ -15,6 +15,7 @@ import numpy as np
 from numba import int64, uint32, uint64
 
 from pitboss.errors import BadInput
+from pitboss.messages import Phrase, message
 from pitboss.odds.compiled.card import NEAR_ROOM, Carried, Function, Program
 from pitboss.odds.compiled.lookup import on_keys
 from pitboss.odds.counting.hands_by_name import NAMES
@@ -72,7 +73,7 @@ class CardRounds:
         self.counters = int(self.first[-1]) + self.stays.size
         if self.counters > COUNTERS_MOST:
             raise BadInput(
-                f"{of.game.name} can end in more ways than a card counts at once; --device cpu gives the same totals",
+                message("card-too-many-endings", game=Phrase(of.game.name)),
                 code="bad_device",
             )
         carried = Carried(min(NEAR_ROOM, SHARED_ROOM - self.counters))
@@ -90,7 +91,7 @@ class CardRounds:
             if self.made.player.deciding.keep:
                 raise
             raise BadInput(
-                f"strategy {self.made.player.name} fails on the card: {error!r}", code="bad_strategy"
+                message("strategy-fails-on-card", strategy=self.made.player.name, why=repr(error)), code="bad_strategy"
             ) from error
         self.made.player.plan[1][:] = plan  # Where a function of one's own notes what it had no right to.
         found = np.zeros((len(self.made.simulator.hands), self.made.simulator.cells), np.int64)

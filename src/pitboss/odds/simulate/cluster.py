@@ -14,6 +14,7 @@ from typing import Any
 
 from pitboss import extras
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.odds.compiled.card import CPU, check_device
 from pitboss.odds.simulate.run import CTRL_C, Counting, Item, Span, Totals, Watching, added, count
 from pitboss.odds.simulate.saving import edition
@@ -30,13 +31,13 @@ def connected(address: str) -> Any:
     try:
         return distributed.Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError) as error:
-        raise BadInput(f"no Dask scheduler answers at {address}: {error}", code="no_cluster") from error
+        raise BadInput(message("cluster-silent", address=address, why=error), code="no_cluster") from error
 
 
 def threads_of(client: Any) -> int:
     found = sum(client.nthreads().values())
     if not found:
-        raise BadInput("the cluster has no workers; start one with: dask worker ADDRESS", code="no_workers")
+        raise BadInput(message("cluster-without-workers"), code="no_workers")
     return int(found)
 
 
@@ -100,7 +101,7 @@ def counted(of: Setup, here: str, first: int, last: int, device: str = CPU) -> T
 def check_edition(there: str, here: str) -> None:
     if there != here:
         raise BadInput(
-            "a worker has other rules, or another version of pitboss; they must all be the same",
+            message("cluster-of-other-version"),
             code="other_edition",
         )
 

@@ -31,6 +31,7 @@ import numpy.typing as npt
 
 from pitboss.errors import BadInput
 from pitboss.kernel import kernel
+from pitboss.messages import message
 from pitboss.odds.compiled.lookup import ENTRY, INNER, ready
 
 U = np.uint64
@@ -71,7 +72,7 @@ def draws(cards: int) -> Draws:
 
 def check_seed(seed: int) -> int:
     if not 0 <= seed < SEEDS:
-        raise BadInput(f"the seed is {seed}; it is a whole number from 0 to {SEEDS - 1}", code="bad_seed")
+        raise BadInput(message("seed-bad", seed=seed, most=SEEDS - 1), code="bad_seed")
     return seed
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.progressive import meter_table
 from pitboss.odds.exact.side import side
@@ -66,7 +67,7 @@ class Months:
 def house_wins(floor: Sequence[Tables], many: int, threads: int = 1, progress: Progress | None = None) -> Months:
     """So many months of a floor. Ctrl-C ends them with those that are over."""
     if not floor or many < 1 or any(each.tables < 1 or each.rounds < 1 for each in floor):
-        raise BadInput("months, tables and rounds: it takes one of each at least", code="bad_rounds")
+        raise BadInput(message("house-months-missing"), code="bad_rounds")
     parts = []
     for at, each in enumerate(floor):
         check_rounds(each.tables * each.rounds * many, threads)
@@ -103,7 +104,7 @@ def meter_path(
     Linked tables feed and win one meter: their rounds, as they come, are those of one long sequence.
     """
     if tables < 1 or rounds < 1 or days < 1:
-        raise BadInput("tables, rounds and days: it takes one of each at least", code="bad_rounds")
+        raise BadInput(message("house-days-missing"), code="bad_rounds")
     return live(of, tables * rounds * days, chips, every=tables * rounds, progress=progress)
 
 

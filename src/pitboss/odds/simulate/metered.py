@@ -13,6 +13,7 @@ import numpy as np
 
 from pitboss.cards import Cards
 from pitboss.errors import BadInput
+from pitboss.messages import Phrase, message
 from pitboss.money import Cents
 from pitboss.odds.exact.progressive import increments, meter_table
 from pitboss.odds.simulate.choices import choices_of
@@ -101,7 +102,7 @@ class Metered:
     def check(self) -> None:
         if not self.lines:
             raise BadInput(
-                f"{self.game.name}: no wager on a meter is offered, so there is nothing to follow",
+                message("meter-none-offered", game=Phrase(self.game.name)),
                 clause=self.game.clause(Cite.WAGERS),
                 code="no_meter",
             )

@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.odds.compiled.card import CPU, CUDA
 from pitboss.odds.simulate.divided import Change, change, count_stays, no_stays
 from pitboss.odds.simulate.figures import Figure, figure
@@ -231,9 +232,11 @@ def simulate(
 
 def check_rounds(rounds: int, threads: int) -> None:
     if not 1 <= rounds <= BLOCK * (BLOCKS_MOST - 1):
-        raise BadInput(f"{rounds} rounds; a run has 1 to {BLOCK * (BLOCKS_MOST - 1):,}", code="bad_rounds")
+        raise BadInput(
+            message("rounds-too-many", count=rounds, most=f"{BLOCK * (BLOCKS_MOST - 1):,}"), code="bad_rounds"
+        )
     if not 1 <= threads <= THREADS_MOST:
-        raise BadInput(f"{threads} threads; it takes 1 to {THREADS_MOST}", code="bad_threads")
+        raise BadInput(message("threads-too-many", count=threads, most=THREADS_MOST), code="bad_threads")
 
 
 def by_threads(

@@ -13,7 +13,8 @@ import numpy as np
 
 from pitboss.chapters import filed
 from pitboss.documents import read_json
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unreadable, unwritable
+from pitboss.messages import Phrase, message
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.simulate.kernel import MADE_OF
@@ -38,7 +39,7 @@ def save(path: str, run: Run) -> None:
     """The whole blocks of a run; the last, cut short, is counted anew when the run goes on."""
     of, whole = run.setup, run.whole
     if not isinstance(of.strategy, str | Written):
-        raise BadInput("a function has no name to save a run by; give it as FILE.py:FUNCTION", code="cannot_save")
+        raise BadInput(message("saved-function-unnamed"), code="cannot_save")
     hands, cells = np.nonzero(whole.tally)
     counts = zip(hands.tolist(), cells.tolist(), whole.tally[hands, cells].tolist(), strict=True)
     data = {
@@ -79,7 +80,7 @@ def _told(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
+        raise unwritable(path, error) from error
 
 
 def load(path: str, strategy: str | None = None) -> Run:
@@ -91,29 +92,29 @@ def load(path: str, strategy: str | None = None) -> Run:
     try:
         data = read_json(Path(path).read_bytes(), path)
     except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
+        raise unreadable(path, error) from error
     except BadInput as error:
-        raise BadInput(f"{path} is not a saved simulation: {error.message}", code="bad_save") from error
+        raise BadInput(message("simulation-unreadable", file=path, why=error.reason), code="bad_save") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadInput(f"{path} is not a saved simulation", code="bad_save")
+        raise BadInput(message("no-simulation", file=path), code="bad_save")
     try:
         return _restored(path, data, strategy)
     except BadInput:
         raise
     except (LookupError, TypeError, AttributeError, OverflowError, ValueError) as error:
-        raise BadInput(f"{path} is not a whole simulation: {error!r}", code="bad_save") from error
+        raise BadInput(message("simulation-not-whole", file=path, why=repr(error)), code="bad_save") from error
 
 
 def _played_by(path: str, kept: Any, given: str | None) -> str | Written:
     """The strategy of a kept run: one of ours by its name, another only by the word of who asks."""
     if not isinstance(kept, str) or len(kept) > 1000:
-        raise BadInput(f"{path} does not say who played", code="bad_save")
+        raise BadInput(message("simulation-player-unnamed", file=path), code="bad_save")
     if ":" not in kept:
         if given is not None:
-            raise BadInput(f"{path} was played by {kept}, and goes on so; leave --strategy away", code="bad_usage")
+            raise BadInput(message("simulation-played-by", file=path, strategy=kept), code="bad_usage")
         return kept
     if given != kept:
-        told = f"{path} was played by a function of {kept}, a program that would be run; if you trust it, say --strategy {kept}"
+        told = message("simulation-played-by-function", file=path, strategy=kept, again=kept)
         raise BadInput(told, code="not_trusted")
     return written(given)
 
@@ -124,10 +125,13 @@ def _checked_setup(path: str, data: dict[str, Any]) -> Game:
     for key, most in (("seats", game.seats_most), ("seed", 1 << 64), ("stream", 1 << 64)):
         number = data[key]
         if not isinstance(number, int) or isinstance(number, bool) or not (key == "seats") <= number <= most:
-            raise BadInput(f"{path} has {number!r} for its {key}", code="bad_save")
+            raise BadInput(message("simulation-bad-number", file=path, number=repr(number), key=key), code="bad_save")
     unknown = [wager for wager in data["wagers"] if wager != BASE and wager not in game.lines]
     if unknown:
-        raise BadInput(f"{path} counts a wager {unknown[0]!r}, which {game.name} does not have", code="bad_save")
+        raise BadInput(
+            message("simulation-other-wager", file=path, wager=repr(unknown[0]), game=Phrase(game.name)),
+            code="bad_save",
+        )
     return game
 
 
@@ -138,7 +142,7 @@ def _restored(path: str, data: dict[str, Any], given: str | None) -> Run:
         strategy, data["seats"], data["seed"], data["stream"], game.edition.since,
     )  # fmt: skip
     if data["edition"] != edition(of) or data["block_rounds"] != BLOCK:
-        raise BadInput(f"{path} was counted by other rules or another version; begin it anew", code="other_edition")
+        raise BadInput(message("simulation-of-other-rules", file=path), code="other_edition")
     empty, squares = nothing(of), np.array(data["squares"], np.int64)
     stays = np.array(data["stays"], np.int64)
     for hand, cell, many in data["counts"]:
@@ -150,6 +154,6 @@ def _restored(path: str, data: dict[str, Any], given: str | None) -> Run:
         or squares.shape != empty.squares.shape
         or stays.size != empty.stays.size
     ):
-        raise BadInput(f"{path} does not add up: {rounds:,} rounds, but other counts", code="bad_save")
+        raise BadInput(message("simulation-wrong-sum", file=path, count=f"{rounds:,}"), code="bad_save")
     whole = Totals(spans, rounds, empty.tally, squares, stays.reshape(empty.stays.shape), float(data["cpu_seconds"]))
     return Run(of, whole, None, 1, float(data["seconds"]))

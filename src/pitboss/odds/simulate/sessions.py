@@ -17,7 +17,8 @@ import numpy as np
 from numba import njit
 
 from pitboss.errors import BadInput
-from pitboss.money import Cents, said
+from pitboss.messages import Money, Phrase, codes, message
+from pitboss.money import Cents
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.joint_nets import Planned, base_beside, has_fixed_pays
 from pitboss.odds.exact.moments import Distribution
@@ -47,7 +48,7 @@ def stakes(of: Setup, given: Mapping[str, Cents]) -> Stakes:
     placed = (*game.required, *(line for line in game.optional if line in of.wagers))
     for line, cents in given.items():
         if line not in placed:
-            told = f"{game.name} offers no wager {line!r} before the deal; it offers {', '.join(placed)}"
+            told = message("no-wager-before-deal", game=Phrase(game.name), wager=repr(line), known=codes(placed))
             raise BadInput(told, code="unknown_wager")
         found.setdefault(line, cents)
     check_progressives(game, found)
@@ -137,11 +138,11 @@ def sessions(
 ) -> Sessions:
     """So many sessions, one after another along the rounds of a seed. Ctrl-C ends them with those that are over."""
     if of.seats != 1:
-        raise BadInput(f"a session is one player's; it has one seat, not {of.seats}", code="bad_seats")
+        raise BadInput(message("session-one-seat", count=of.seats), code="bad_seats")
     if rounds < 1 or many < 1:
-        raise BadInput(f"{many} sessions of {rounds} rounds; it takes one of each at least", code="bad_rounds")
+        raise BadInput(message("session-without-rounds", count=many, rounds=rounds), code="bad_rounds")
     if many > SESSIONS_MOST:
-        raise BadInput(f"{many} sessions; there are 1 to {SESSIONS_MOST:,}, each of which is kept", code="bad_rounds")
+        raise BadInput(message("sessions-too-many", count=many, most=f"{SESSIONS_MOST:,}"), code="bad_rounds")
     check_rounds(rounds * many, threads=1)
     playing = staked_setup(of, staked)
     made = built(playing)
@@ -149,7 +150,7 @@ def sessions(
     optional = sum(cents for line, cents in staked.items() if line not in of.game.required)
     worst = int(most_staked(of.game, Fraction(staked[of.game.ante]), Fraction(optional)))
     if bankroll is not None and bankroll < worst:
-        told = f"a bankroll of {said(bankroll)} does not cover the first round, which can ask for {said(worst)}"
+        told = message("bankroll-below-first-round", bankroll=Money(bankroll), round=Money(worst))
         raise BadInput(told, code="bad_bankroll")
     seen = watch(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
     results, lows, lengths = (np.zeros(many, np.int64) for _ in range(3))

@@ -11,6 +11,7 @@ import numpy as np
 
 from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
+from pitboss.messages import Phrase, message
 from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.exact.base import FOLDED
 from pitboss.odds.exact.choice import BASE
@@ -97,7 +98,9 @@ class Built(NamedTuple):
         except Exception as error:
             if self.player.deciding.keep:
                 raise
-            raise BadInput(f"strategy {self.player.name} fails: {error!r}", code="bad_strategy") from error
+            raise BadInput(
+                message("strategy-fails", strategy=self.player.name, why=repr(error)), code="bad_strategy"
+            ) from error
 
 
 def setup(
@@ -107,13 +110,20 @@ def setup(
     """A game as a submission offers it, or with these letters and readings and everything on offer."""
     declared = find(game) if isinstance(game, str) else game
     if submission is not None and submission.game.key != declared.key:
-        raise BadInput(f"the submission is for {submission.game.name}, not for {declared.name}", code="other_game")
+        raise BadInput(
+            message("submission-of-game", game=Phrase(submission.game.name), other=Phrase(declared.name)),
+            code="other_game",
+        )
     declared = declared if submission is None else submission.game
     most = declared.seats_most if submission is None else submission.seats
     if not 1 <= seats <= most:
-        whose = "a table" if submission is None else "the table of the submission"
         raise BadInput(
-            f"{declared.name}: {seats} seats; {whose} has 1 to {most}",
+            message(
+                "seats-of-a-table" if submission is None else "seats-of-the-submission",
+                game=Phrase(declared.name),
+                count=seats,
+                most=most,
+            ),
             clause=declared.clause(Cite.SEATS),
             code="too_many_seats",
         )

@@ -25,10 +25,11 @@ from numba.core import types
 from numba.core.errors import NumbaError
 
 from pitboss.cards import Card
-from pitboss.errors import BadInput, Refusal, meant
+from pitboss.errors import BadInput, Refusal, closest
 from pitboss.kernel import kernel
 from pitboss.kernel import rank_of as rank_of
 from pitboss.kernel import suit_of as suit_of
+from pitboss.messages import Phrase, codes, message
 from pitboss.odds.compiled.lookup import cards_from_keys, ready
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import PlanOf
@@ -70,7 +71,9 @@ def written(where: str) -> Written:
     try:
         return Written(where, Path(path).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"strategy {where}: {path} cannot be read: {error}", code="no_such_file") from error
+        raise BadInput(
+            message("strategy-unreadable", where=where, file=path, why=error), code="no_such_file"
+        ) from error
 
 
 def name_of(how: Strategy) -> str:
@@ -111,8 +114,13 @@ def playing(sheet: Sheet, how: Strategy) -> Playing:
         if rule.key == asked:
             return _planned(sheet.game, rule.key, rule.plan)
     raise BadInput(
-        f"{sheet.game.name} has no strategy {how!r}; it has {', '.join(strategies(sheet))}, or FILE.py:FUNCTION"
-        f"{meant(how, strategies(sheet))}",
+        message(
+            "strategy-unknown",
+            game=Phrase(sheet.game.name),
+            strategy=repr(how),
+            known=codes(strategies(sheet)),
+            hint=closest(how, strategies(sheet)),
+        ),
         code="unknown_strategy",
     )
 
@@ -135,10 +143,14 @@ def _function(how: Written) -> Callable[..., int]:
     try:
         exec(compile(how.source, path, "exec"), defined)
     except Exception as error:
-        raise BadInput(f"strategy {how.where}: {path} does not run: {error!r}", code="bad_strategy") from error
+        raise BadInput(
+            message("strategy-does-not-run", where=how.where, file=path, why=repr(error)), code="bad_strategy"
+        ) from error
     found = defined.get(name)
     if not callable(found):
-        raise BadInput(f"strategy {how.where}: {path} defines no function {name!r}", code="unknown_strategy")
+        raise BadInput(
+            message("strategy-no-function", where=how.where, file=path, name=repr(name)), code="unknown_strategy"
+        )
     return cast("Callable[..., int]", found)
 
 
@@ -168,14 +180,12 @@ def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
             njit(function).compile((held, types.int64, types.int64))
         except NumbaError as error:
             lines = [line.strip() for line in str(error).splitlines() if not line.startswith("Failed in nopython")]
-            told = f"strategy {name} cannot be compiled: {next(filter(None, lines), repr(error))}"
+            told = message("strategy-not-compiled", strategy=name, why=next(filter(None, lines), repr(error)))
             raise BadInput(told, code="bad_strategy") from error
         except Exception as error:
-            raise BadInput(f"strategy {name} fails: {error!r}", code="bad_strategy") from error
+            raise BadInput(message("strategy-fails", strategy=name, why=repr(error)), code="bad_strategy") from error
         if not isinstance(answer, int | np.integer):
-            told = (
-                f"strategy {name} answers {answer!r}; it answers with a multiple of the {game.ante_title}, or 0 to fold"
-            )
+            told = message("strategy-answers", strategy=name, answer=repr(answer), ante=Phrase(game.ante_title))
             raise BadInput(told, code="bad_strategy")
 
 
@@ -225,10 +235,18 @@ def check_lawful(game: Game, player: Playing) -> None:
         return
     for decision, times in zip(game.decisions, player.plan.table.tolist(), strict=True):
         if times:
-            most = f", the larger only with {decision.limit_words}" if decision.limit_words else ""
+            most = message("larger-only-with", hand=Phrase(decision.limit_words)) if decision.limit_words else ""
             raise Refusal(
-                f"{game.name}: {player.name} made {times:,} unlawful {game.lines[decision.line].title} wagers; it is 0 "
-                f"to fold, or {', '.join(map(str, decision.multiples))} times the {game.ante_title}{most}",
+                message(
+                    "strategy-unlawful",
+                    game=Phrase(game.name),
+                    strategy=player.name,
+                    count=f"{times:,}",
+                    wager=Phrase(game.lines[decision.line].title),
+                    times=codes(map(str, decision.multiples)),
+                    ante=Phrase(game.ante_title),
+                    most=most,
+                ),
                 clause=decision.clause,
                 code="unlawful_raise",
             )

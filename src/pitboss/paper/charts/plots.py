@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.chapters import find
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, unwritable
+from pitboss.messages import message
 from pitboss.paper.charts.axes import (
     BAND,
     BLUE,
@@ -37,13 +38,13 @@ def plot(entries: list[Entry], path: str) -> None:
     try:
         Path(path).write_text(text, "utf-8")
     except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
+        raise unwritable(path, error) from error
 
 
 def drawn(entries: list[Entry]) -> str:
     """The SVG: a panel for each entry, or the holds of all side by side where there are many."""
     if not entries:
-        raise BadInput("there is nothing to draw", code="nothing_to_draw")
+        raise BadInput(message("nothing-to-draw"), code="nothing_to_draw")
     drawing, top = Chart(), float(MARGIN)
     if len(entries) > PANELS_MOST:
         top = holds(drawing, top, entries)

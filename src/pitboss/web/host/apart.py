@@ -7,6 +7,7 @@ import sys
 
 from pitboss.error_codes import Code
 from pitboss.errors import PitbossError
+from pitboss.messages import Message, message
 
 SECONDS_MOST = 300
 WAITING_MOST = 16
@@ -15,13 +16,13 @@ WAITING_MOST = 16
 class Apart:
     """A module is run with what it is given on standard input; its answer is what it writes."""
 
-    def __init__(self, told: str, code: Code) -> None:
+    def __init__(self, told: Message, code: Code) -> None:
         self.told, self.code = told, code  # Said where no answer came.
         self.turn, self.waiting = asyncio.Lock(), 0
 
     async def run(self, module: str, given: bytes) -> bytes:
         if self.waiting >= WAITING_MOST:
-            raise PitbossError("many ask for this at once; wait a little", code="too_many")
+            raise PitbossError(message("many-ask"), code="too_many")
         self.waiting += 1
         try:
             async with self.turn:

@@ -10,6 +10,7 @@ from typing import Any
 import uvicorn
 
 from pitboss.errors import PitbossError
+from pitboss.messages import message
 
 FINISH_SECONDS = 1.0  # Less than the server waits before it cuts every line.
 
@@ -33,7 +34,7 @@ class Leaving:
             if not self.now:
                 raise
             task.uncancel()
-            raise PitbossError("the house is closing; ask again when it is open", code="closing") from None
+            raise PitbossError(message("house-closing"), code="closing") from None
         finally:
             self.under_way.discard(task)
 

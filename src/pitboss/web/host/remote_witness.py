@@ -19,6 +19,7 @@ from threading import Lock
 from urllib.parse import SplitResult, urlsplit
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.messages import message
 from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.trust.cosignature import WitnessKey, cosignatures, request_body, witness_key_from
 from pitboss.trust.note import SIGNED
@@ -88,9 +89,7 @@ class RemoteWitness:
             if status != http.client.CONFLICT:
                 return self._answered(signed, status, answer)
             self._conflict(signed, answer)
-        raise Unwitnessed(
-            f"it says of itself now that it has seen {self.size} events, and then another number", code="no_witness"
-        )
+        raise Unwitnessed(message("witness-log-cut-itself", count=self.size), code="no_witness")
 
     def _conflict(self, signed: Signed, answer: str) -> None:
         """It has seen the log when it was of another size than we thought: it says which."""
@@ -98,17 +97,17 @@ class RemoteWitness:
         if signed.size == self.size and told in ("", str(self.size)):
             raise self._rewritten()
         if not (told.isascii() and told.isdigit() and len(told) < 18):
-            raise Unwitnessed("it has another checkpoint, and does not say over how many events", code="no_witness")
+            raise Unwitnessed(message("witness-without-size"), code="no_witness")
         newest = self.kept.newest()
         if newest is None or int(told) > newest.size:
             have = newest.size if newest else 0
-            words = f"it has seen a checkpoint over {told} events, and {have} of this log are signed: the log was cut"
+            words = message("witness-log-cut", seen=told, count=have)
             raise Unwitnessed(words, code="no_witness")
         self.size = int(told)
 
     def _rewritten(self) -> Unwitnessed:
         """It stays so until the witness says otherwise: the next time it is asked anew what it has seen."""
-        words = f"it has seen another log than this, up to {self.size} events: what was signed has been rewritten"
+        words = message("witness-log-rewritten", count=self.size)
         self.size = 0
         return Unwitnessed(words, code="no_witness")
 
@@ -116,14 +115,14 @@ class RemoteWitness:
         if status == http.client.UNPROCESSABLE_ENTITY:
             raise self._rewritten()
         if status in (http.client.NOT_FOUND, http.client.FORBIDDEN):
-            raise Unwitnessed(f"it does not know this house or its key (answer {status})", code="no_witness")
+            raise Unwitnessed(message("witness-unknown-house", status=status), code="no_witness")
         if status != http.client.OK:
-            raise Unwitnessed(f"it answers {status}", code="no_witness")
+            raise Unwitnessed(message("witness-answers", status=status), code="no_witness")
         if self.key is not None:
             text = signed.note.rpartition(SIGNED)[0] + "\n"
             lines = cosignatures(answer, text, self.key)
             if not lines:
-                raise Unwitnessed(f"its answer is not signed by {self.key.name}", code="no_witness")
+                raise Unwitnessed(message("witness-unsigned", key=self.key.name), code="no_witness")
             self.kept.cosigned(signed.number, lines)
         self.size = signed.size
 
@@ -142,13 +141,13 @@ class RemoteWitness:
             while part := answer.read1(4096):
                 told += part
                 if len(told) > ANSWER_MOST or time.monotonic() > until:
-                    raise Unwitnessed("its answer is too long, or too slow", code="no_witness")
+                    raise Unwitnessed(message("witness-too-long"), code="no_witness")
             return answer.status, told.decode("utf-8", "replace")
         except TimeoutError as error:
-            raise Unwitnessed(f"it does not answer within {self.timeout:g} seconds", code="no_witness") from error
+            raise Unwitnessed(message("witness-silent", seconds=f"{self.timeout:g}"), code="no_witness") from error
         except (OSError, http.client.HTTPException) as error:
             raise Unwitnessed(
-                f"it cannot be reached: {str(error) or type(error).__name__}", code="no_witness"
+                message("witness-unreachable", why=str(error) or type(error).__name__), code="no_witness"
             ) from error
         finally:
             with suppress(OSError):
@@ -163,7 +162,7 @@ def address_of(url: str) -> SplitResult:
             return found
     except ValueError:  # Half an address, or a port that is none.
         pass
-    raise BadInput(f"{url!r} is no address of a witness; write https://host/path", code="bad_setting")
+    raise BadInput(message("witness-address-bad", address=repr(url)), code="bad_setting")
 
 
 def is_url(witness: str) -> bool:

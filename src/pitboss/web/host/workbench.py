@@ -15,7 +15,7 @@ import msgspec
 
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
-from pitboss.messages import from_json
+from pitboss.messages import from_json, message
 
 WORKERS, WAITING_MOST, PLACE_MOST = 2, 32, 4
 SECONDS_MOST = 5.0
@@ -47,7 +47,7 @@ class Workbench:
     async def do(self, task: str, data: bytes, place: str) -> bytes:
         """The answer as JSON, or its refusal."""
         if sum(self.waiting.values()) >= WAITING_MOST or self.waiting.get(place, 0) >= PLACE_MOST:
-            raise PitbossError("many ask for this at once; wait a little", code="too_many")
+            raise PitbossError(message("many-ask"), code="too_many")
         self.waiting[place] = self.waiting.get(place, 0) + 1
         turn = self.places.setdefault(place, asyncio.Lock())
         try:
@@ -64,7 +64,7 @@ class Workbench:
             told = TOLD.decode(await asyncio.wait_for(self._asked(worker, task, data), SECONDS_MOST))
         except (TimeoutError, OSError, EOFError, msgspec.DecodeError):
             await ended(worker)
-            told_why = "it takes too long, or too much memory, to work out; send less of it"
+            told_why = message("takes-too-much")
             raise PitbossError(told_why, code="too_large") from None
         except BaseException:  # Whoever asked is gone; the answer on its way is nobody's.
             await ended(worker)

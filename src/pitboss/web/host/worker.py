@@ -15,6 +15,7 @@ from pitboss.chapters import editions, filed
 from pitboss.documents import check_values, read_json, read_toml
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json, settle_many
+from pitboss.messages import message
 from pitboss.rules.filing import choices
 from pitboss.rules.lawful import checked
 from pitboss.rules.questions import FormWords, Question, parts
@@ -43,7 +44,7 @@ def settle(data: bytes) -> Any:
     if not isinstance(asked, list):
         return settle_json(asked, time.strftime("%Y-%m-%d"))
     if len(asked) > ROUNDS_MOST:
-        told = f"{len(asked)} rounds at once; {ROUNDS_MOST} is the most here, and `pitboss settle` takes any number"
+        told = message("too-many-rounds", count=len(asked), most=ROUNDS_MOST)
         raise BadInput(told, code="too_large")
     return settle_many(asked, time.strftime("%Y-%m-%d"))[0]
 
@@ -80,7 +81,7 @@ def checked_submission(found: dict[str, Any]) -> dict[str, Any]:
 def filed_today(found: dict[str, Any]) -> tuple[Submission, list[Problem]]:
     """Under the edition it names, else by the law of today, as a table would be opened."""
     if not isinstance(found.get("game"), str):
-        raise BadInput('it does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game")
+        raise BadInput(message("game-not-named"), code="no_game")
     return checked(filed(found, time.strftime("%Y-%m-%d")), found)
 
 

@@ -24,6 +24,7 @@ from pitboss.house.account import ADMINISTRATOR, STAFF, Account, secret_digest
 from pitboss.house.decide import account_of, check_new_account
 from pitboss.house.names import HOUSE_NAMES, ROBOTS
 from pitboss.house.state import HouseState
+from pitboss.messages import message
 from pitboss.store.database import down
 from pitboss.store.house_log import HouseLog
 from pitboss.store.schema import PENDING_FACTORS, SESSIONS
@@ -140,20 +141,20 @@ class Access:
             raise _not_as_logged()
         if account is None or not fits or account.locked:
             self._failed(key, "" if account is None else name, place, "locked" if fits else "password")
-            raise NotAllowed("the name or the password is wrong, or the account is locked", code="bad_sign_in")
+            raise NotAllowed(message("sign-in-wrong"), code="bad_sign_in")
         if account.role in STAFF and house.settings.licensed and not account.agreed_by:
-            raise NotAllowed("a second person has yet to agree to this account", code="bad_sign_in")
+            raise NotAllowed(message("sign-in-unconfirmed"), code="bad_sign_in")
         if not account.factor:
             return account, 0
         if not code:
-            raise NotAllowed("the code of your second factor is asked for", code="second_factor")
+            raise NotAllowed(message("sign-in-code"), code="second_factor")
         sealed = self._secret(name, account.factor)
         if sealed is None:
             raise _not_as_logged()
         step = self.second_factor.step(name, sealed, code, account.factor_step)
         if step is None:
             self._failed(key, name, place, "second factor")
-            raise NotAllowed("that code is wrong, or was used before; wait for the next", code="second_factor")
+            raise NotAllowed(message("code-wrong"), code="second_factor")
         return account, step
 
     def _secret(self, name: str, digest: str) -> bytes | None:
@@ -234,7 +235,7 @@ class Access:
     def begin_second_factor(self, name: str) -> str:
         """A new secret, to be shown once; it counts when a code from it was given."""
         if account_of(self.log.current(), name).factor:
-            raise NotAllowed("you have a second factor; another member of the staff resets it", code="own")
+            raise NotAllowed(message("second-factor-there"), code="own")
         secret, sealed = self.second_factor.new(name)
         with self.engine.begin() as connection:
             connection.execute(delete(PENDING_FACTORS).where(PENDING_FACTORS.c.name == name))
@@ -247,12 +248,12 @@ class Access:
         with self.reading.connect() as connection:
             sealed = connection.execute(query).scalar()
         if sealed is None or account_of(self.log.current(), name).factor:
-            raise NotAllowed("begin with a new secret", code="not_now")
+            raise NotAllowed(message("second-factor-anew"), code="not_now")
         key = self.throttle.check(name, place, is_known=True)
         step = self.second_factor.step(name, bytes(sealed), code, 0)
         if step is None:
             self._failed(key, name, place, "second factor")
-            raise NotAllowed("that code is wrong; look at the clock of your telephone", code="second_factor")
+            raise NotAllowed(message("code-wrong-clock"), code="second_factor")
         self.log.submit(c.TurnOnFactor(at=now(), account=name, sealed=bytes(sealed), factor_step=step))
         self._end_sessions(name)
         return self.session(name, place)
@@ -265,7 +266,7 @@ def _listed(house: HouseState, name: str) -> ListedAccount:
 
 
 def _not_as_logged() -> NotAllowed:
-    told = "this account is not as the house's log has it; nobody comes in by it until the house has looked into that"
+    told = message("account-differs-from-log")
     return NotAllowed(told, code="bad_sign_in")
 
 

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, NotAllowed, PitbossError, Refusal
+from pitboss.messages import message
 from pitboss.store.database import down
 from pitboss.web.host import logs
 from pitboss.web.host.leaving import Leaving
@@ -104,7 +105,7 @@ def answer(error: PitbossError) -> JSONResponse:
 
 
 def our_mistake() -> PitbossError:
-    return PitbossError("a mistake of ours; the table's log is sound", code="our_mistake")
+    return PitbossError(message("own-mistake"), code="our_mistake")
 
 
 def is_cross_site(connection: HTTPConnection) -> bool:
@@ -185,9 +186,9 @@ class Guard:
         if not request.scope["path"].startswith("/static/"):  # A page is many files, and they cost nothing.
             self.requests.check(place_of_address(request.client.host) if request.client else "")
         if request.method not in SAFE_METHODS and is_cross_site(request):
-            raise NotAllowed("a request from another site", code="cross_site")
+            raise NotAllowed(message("other-site"), code="cross_site")
         if "\x00" in request.scope["path"] or b"%00" in request.scope["query_string"]:
-            raise BadInput("a NUL stands in no name", code="bad_request")  # Nor does a database take one.
+            raise BadInput(message("nul-in-name"), code="bad_request")  # Nor does a database take one.
         length = request.headers.get("content-length", "0")
         check_size(int(length[:LENGTH_MOST]) if length.isascii() and length.isdigit() else 0)
 
@@ -206,7 +207,7 @@ def without_body(send: Send) -> Send:
 
 def check_size(size: int) -> None:
     if size > BODY_MOST:
-        raise BadInput(f"a request of {size} bytes or more; the most is {BODY_MOST}", code="too_large")
+        raise BadInput(message("request-too-large", size=size, most=BODY_MOST), code="too_large")
 
 
 def measured(receive: Receive) -> Receive:
@@ -218,13 +219,13 @@ def measured(receive: Receive) -> Receive:
         if whole:  # What comes now is that the asker leaves.
             return await receive()
         try:
-            message = await asyncio.wait_for(receive(), max(0.0, until - time.monotonic()))
+            part = await asyncio.wait_for(receive(), max(0.0, until - time.monotonic()))
         except TimeoutError:
-            raise BadInput(f"the request was not here after {BODY_SECONDS:.0f} seconds", code="too_slow") from None
-        got += len(message.get("body", b""))
-        whole = not message.get("more_body", False)
+            raise BadInput(message("request-too-slow", seconds=round(BODY_SECONDS)), code="too_slow") from None
+        got += len(part.get("body", b""))
+        whole = not part.get("more_body", False)
         check_size(got)
-        return message
+        return part
 
     return receiving
 
@@ -248,7 +249,12 @@ def guard(app: FastAPI, requests: Gate, leaving: Leaving) -> None:
     @app.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> JSONResponse:
         code = NO_ROUTE.get(error.status_code, "bad_request")
-        told = answer(BadInput(f"{request.method} {request.url.path}: {error.detail}", code=code))
+        told = answer(
+            BadInput(
+                message("request-failed", method=request.method, path=request.url.path, why=str(error.detail)),
+                code=code,
+            )
+        )
         told.status_code = error.status_code
         told.headers.update(error.headers or {})
         return told

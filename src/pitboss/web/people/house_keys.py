@@ -12,6 +12,7 @@ import secrets
 from sqlalchemy import Connection, Engine, insert, inspect, select, text
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.store.migrations import in_turn
 from pitboss.store.schema import KEYS
@@ -54,10 +55,7 @@ class HouseKeys:
                 return made
         found = self._there(name)
         if hashlib.sha256(found).hexdigest() != digest:
-            told = (
-                f"{self.folder}/{name}.key is not this house's; bring the folder from where the house was first served"
-            )
-            raise BadInput(f"{told}, or name its place in PITBOSS_KEYS", code="no_key")
+            raise BadInput(message("key-of-other-house", file=self.folder / f"{name}.key"), code="no_key")
         return found
 
     def _there(self, name: str) -> bytes:

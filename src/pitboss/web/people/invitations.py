@@ -11,6 +11,7 @@ from itertools import count, islice
 
 from pitboss.errors import NotAllowed
 from pitboss.house.account import ADMINISTRATOR, LINK
+from pitboss.messages import message
 from pitboss.web.people.access import Access
 from pitboss.web.people.accounts import Person
 from pitboss.web.people.sessions import digest
@@ -34,5 +35,5 @@ class Invitations:
     def redeem(self, invitation: str, name: str, password: str) -> Person:
         link = next((one for one in self.open() if hmac.compare_digest(one.encode(), invitation.encode())), None)
         if link is None:
-            raise NotAllowed("this link is not valid any more", code="bad_invitation")
+            raise NotAllowed(message("link-expired"), code="bad_invitation")
         return self.access.create(name, password, ADMINISTRATOR, by=LINK, agreed_by=LINK, invitation=digest(link))

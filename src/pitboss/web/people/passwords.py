@@ -11,6 +11,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from zxcvbn import zxcvbn
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.messages import message
 
 PASSWORD_LEAST, PASSWORD_MOST = 12, 128
 JUDGED_MOST = 64  # Characters: a longer one is judged by its beginning, for judging takes time.
@@ -21,11 +22,11 @@ AT_ONCE, WAITING_MOST, WAIT_SECONDS = 2, 10, 5.0  # Each hash takes 64 MiB and a
 
 def check_password(password: str, name: str = "") -> None:
     if not PASSWORD_LEAST <= len(password) <= PASSWORD_MOST:
-        told = f"a password has at least {PASSWORD_LEAST} characters, and {PASSWORD_MOST} at most"
+        told = message("password-length", least=PASSWORD_LEAST, most=PASSWORD_MOST)
         raise BadInput(told, code="bad_password")
     judged = zxcvbn(password[:JUDGED_MOST], [name, "pitboss", "casino"])
     if judged["score"] < SCORE_LEAST:
-        told = "that password is among the first that anyone would try; a few words nobody else would put together are better"
+        told = message("password-common")
         raise BadInput(told, code="common_password")
 
 
@@ -53,7 +54,7 @@ class Hasher:
         return bool(self._in_turn(verify))
 
     def _in_turn(self, work: Callable[[], str]) -> str:
-        busy = PitbossError("many are signing in at once; wait a little", code="too_many")
+        busy = PitbossError(message("sign-in-busy"), code="too_many")
         if not self.waiting.acquire(blocking=False):
             raise busy
         try:

@@ -12,6 +12,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from pitboss.errors import BadInput
+from pitboss.messages import PlayerName, message
 
 STEP_SECONDS, NONCE_BYTES = 30, 12
 DRIFT_STEPS = 1  # A telephone's clock may be half a minute off, either way.
@@ -32,7 +33,7 @@ class SecondFactor:
         try:
             return self.cipher.decrypt(kept[:NONCE_BYTES], kept[NONCE_BYTES:], name.encode()).decode()
         except InvalidTag as error:
-            told = f"the second factor of {name} was sealed by another key; another member of the staff resets it"
+            told = message("second-factor-other-key", name=PlayerName(name))
             raise BadInput(told, code="no_key") from error
 
     def step(self, name: str, kept: bytes, code: str, after: int) -> int | None:

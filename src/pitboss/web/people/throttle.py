@@ -9,6 +9,7 @@ from ipaddress import IPv6Address, ip_address
 from threading import Lock
 
 from pitboss.errors import PitbossError
+from pitboss.messages import message
 
 KEYS_MOST = 10_000
 
@@ -40,7 +41,7 @@ class Gate:
         """One more try; refused when there were too many."""
         if not self.take(key):
             self.turned_away += 1
-            raise PitbossError("too many tries; wait a little", code="too_many")
+            raise PitbossError(message("too-many-tries"), code="too_many")
 
     def take(self, key: str) -> bool:
         with self.lock:
@@ -77,7 +78,7 @@ class SignInThrottle:
         self.by_place.check(place)
         key = f"{account}@{place}" if is_known else account
         if self.by_account.is_full(key):
-            told = "too many wrong passwords for this account; wait a quarter of an hour, or use a place you came from before"
+            told = message("too-many-passwords")
             raise PitbossError(told, code="too_many")
         return key
 

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from starlette.requests import HTTPConnection
 
 from pitboss.house.settings import told as settings_told
+from pitboss.messages import Message, message
 from pitboss.store.database import StoreDown
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS, Access, NotAllowed, Person
@@ -121,9 +122,9 @@ def person(
 ) -> Person:
     found = anyone(request)
     if found is None:
-        raise NotAllowed("sign in first", code="not_signed_in")
+        raise NotAllowed(message("sign-in-first"), code="not_signed_in")
     if found.stage != FULL:
-        raise NotAllowed("set up your second factor first", code="enrol")
+        raise NotAllowed(message("second-factor-first"), code="enrol")
     return found
 
 
@@ -153,7 +154,7 @@ def enrolling(
     """Signed in, with or without the second factor that is still to be set up."""
     found = anyone(request)
     if found is None:
-        raise NotAllowed("sign in first", code="not_signed_in")
+        raise NotAllowed(message("sign-in-first"), code="not_signed_in")
     return found
 
 
@@ -169,9 +170,9 @@ def access_of(request: Request) -> Access:
     return found
 
 
-def need_floor(you: Person, what: str) -> None:
+def need_floor(you: Person, reason: Message) -> None:
     if you.role != FLOOR:
-        raise NotAllowed(f"a floorperson {what}", code="wrong_role")
+        raise NotAllowed(reason, code="wrong_role")
 
 
 def keep(response: Response, request: Request, session: str) -> Session:
@@ -179,7 +180,7 @@ def keep(response: Response, request: Request, session: str) -> Session:
     secure = request.url.scheme == "https"
     holder = access_of(request).still(session)
     if holder is None:
-        raise NotAllowed("the account is locked", code="bad_sign_in")
+        raise NotAllowed(message("account-locked"), code="bad_sign_in")
     response.set_cookie(COOKIE, session, max_age=SESSION_SECONDS, httponly=True, samesite="strict", secure=secure)
     return Session(name=holder.name, role=holder.role, table=holder.table, token=session, stage=holder.stage)
 
@@ -217,9 +218,9 @@ def persona(role: str, request: Request, response: Response) -> Session:
     casino = request.app.state.casino
     here = place_of(request) in LOOPBACK and request.url.hostname in LOOPBACK  # No other name leads to this machine.
     if not casino.settings.demo or not here:
-        raise NotAllowed("personas are for a demonstration on this machine", code="no_demo")
+        raise NotAllowed(message("personas-elsewhere"), code="no_demo")
     if role not in PERSONAS:
-        raise NotAllowed(f"there is no persona {role[:40]!r}", code="no_demo")
+        raise NotAllowed(message("persona-unknown", role=repr(role[:40])), code="no_demo")
     return keep(response, request, casino.access.session(role))
 
 
@@ -268,17 +269,17 @@ def is_keeper_of(you: Person, account: ListedAccount) -> bool:
     return you.role == (REGULATOR if account.role == REGULATOR else ADMINISTRATOR)
 
 
-def need_keeper(you: Person, account: ListedAccount, what: str) -> None:
+def need_keeper(you: Person, account: ListedAccount) -> None:
     if not is_keeper_of(you, account):
-        who = "a regulator" if account.role == REGULATOR else "an administrator"
-        raise NotAllowed(f"{who} {what}", code="wrong_role")
+        by = "account-changed-by-a-regulator" if account.role == REGULATOR else "account-changed-by-an-administrator"
+        raise NotAllowed(message(by), code="wrong_role")
 
 
 @router.get("/accounts", summary="Every account", openapi_extra=for_roles(ADMINISTRATOR, REGULATOR, FLOOR))
 def every_account(request: Request, you: Signed) -> list[AccountTold]:
     """For administrators and regulators: who there is, in what role. For the floor: the dealers, and their tables."""
     if you.role not in (ADMINISTRATOR, REGULATOR, FLOOR):
-        raise NotAllowed("administrators keep the accounts", code="wrong_role")
+        raise NotAllowed(message("accounts-for-administrators"), code="wrong_role")
     found = access_of(request).accounts()
     return [told(account) for account in found if you.role != FLOOR or account.role == DEALER]
 
@@ -291,7 +292,7 @@ def told(account: ListedAccount) -> AccountTold:
 def accounts(body: NewAccount, request: Request, you: Signed) -> AccountTold:
     """An administrator makes accounts. In a licensed house one of the staff waits for a second person to agree."""
     if you.role != ADMINISTRATOR:
-        raise NotAllowed("an administrator makes accounts", code="wrong_role")
+        raise NotAllowed(message("account-made-by-administrator"), code="wrong_role")
     check_table(request, body.table)
     made = access_of(request).create(body.name, body.password, body.role, body.table, by=you.name)
     return told(access_of(request).account(made.name))
@@ -301,7 +302,7 @@ def accounts(body: NewAccount, request: Request, you: Signed) -> AccountTold:
 def agree(name: str, request: Request, you: Signed) -> AccountTold:
     """The second person: an administrator or a regulator who neither made the account nor changed it last."""
     if you.role not in (ADMINISTRATOR, REGULATOR):
-        raise NotAllowed("another administrator, or a regulator, agrees to an account", code="wrong_role")
+        raise NotAllowed(message("account-agreed-by-other"), code="wrong_role")
     access_of(request).agree(name, you.name)
     return told(access_of(request).account(name))
 
@@ -312,17 +313,17 @@ def change_account(name: str, body: AccountChange, request: Request, you: Signed
     regulator's only another regulator. The floor assigns a dealer to a table. All of it is changed together, or nothing.
     """
     if you.role not in (ADMINISTRATOR, REGULATOR, FLOOR):
-        raise NotAllowed("an administrator changes accounts", code="wrong_role")
+        raise NotAllowed(message("account-changed-by-administrator"), code="wrong_role")
     access = access_of(request)
     account = access.account(name)
     if body.table is not None:
         if you.role not in (ADMINISTRATOR, FLOOR):
-            raise NotAllowed("the floor assigns dealers to tables", code="wrong_role")
+            raise NotAllowed(message("dealers-assigned-by-floor"), code="wrong_role")
         check_table(request, body.table)
     if any(value is not None for field, value in body.model_dump().items() if field != "table"):
-        need_keeper(you, account, "changes this account")
+        need_keeper(you, account)
         if name == you.name:
-            raise NotAllowed("another changes your account; your own password you change yourself", code="own")
+            raise NotAllowed(message("account-own-change"), code="own")
     access.change(
         name, you.name, role=body.role, table=body.table, password=body.password,
         drops_factor=body.second_factor is False, locked=body.locked,
@@ -339,5 +340,5 @@ def check_table(request: Request, table: str) -> None:
 def house_settings(request: Request, you: Signed) -> dict[str, Any]:
     """Practice or licensed, the cashier's limits, the staff's idle time; set with `pitboss settings`."""
     if you.role not in (ADMINISTRATOR, FLOOR, REGULATOR):
-        raise NotAllowed("the staff sees the settings", code="wrong_role")
+        raise NotAllowed(message("settings-for-staff"), code="wrong_role")
     return settings_told(request.app.state.casino.log.current().settings)

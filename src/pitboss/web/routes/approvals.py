@@ -11,6 +11,7 @@ from pitboss.chapters import filed
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
 from pitboss.house.approvals import Approvals, approved, of_filing, withdrawn
+from pitboss.messages import message
 from pitboss.rules.approvals import needed
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
@@ -86,7 +87,7 @@ def needs_told(submission: Submission, approvals: Approvals) -> list[NeedTold]:
 
 def allow(you: Person, *roles: str) -> None:
     if you.role not in roles:
-        raise NotAllowed("approvals are for the floor, a regulator or an administrator", code="wrong_role")
+        raise NotAllowed(message("approvals-for-staff"), code="wrong_role")
 
 
 @router.post("/approvals/needed", summary="What a filing needs approved", openapi_extra=for_roles(*STAFF))

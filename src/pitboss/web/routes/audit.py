@@ -19,6 +19,7 @@ from starlette.background import BackgroundTask
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.events import LogExported
+from pitboss.messages import codes, message
 from pitboss.records.audit import Verdict, verify
 from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
 from pitboss.store.log import Store
@@ -150,7 +151,7 @@ class Running:
         self.heard: Queue[Mapping[str, Any] | int | None] = Queue()
         self.left = Event()
         if not self.under_way.acquire(blocking=False):
-            raise PitbossError("an audit is under way; wait for it", code="busy")
+            raise PitbossError(message("audit-under-way"), code="busy")
         Thread(target=self.work, name="audit", daemon=True).start()
 
     def work(self) -> None:
@@ -198,7 +199,7 @@ def download(
     Each table's log ends before its first secret: a deck that is not dealt yet, or the round being played.
     """
     if file not in FILES:
-        raise BadInput(f"there is no file {file!r}; there are {', '.join(FILES)}", code="not_found")
+        raise BadInput(message("no-such-file", file=repr(file), files=codes(FILES)), code="not_found")
     taken = LogExported(at=now(), by=you.name, what=file, place=place_of(request))
     request.app.state.casino.floor.house.record(taken)
     folder = tempfile.TemporaryDirectory(prefix="pitboss-")

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import all_games
 from pitboss.errors import PitbossError
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.paper.claim import claim_pdf
 from pitboss.records.claims import ClaimRecord, claims_of, with_open_claim
@@ -131,7 +132,7 @@ def sheet(name: str, number: int, request: Request, you: Signed) -> Sheet:
     """The claim on paper: for its player, the floor and the regulator."""
     found = next((claim for claim in claims_seen(request, you, name) if claim.number == number), None)
     if found is None:
-        raise PitbossError(f"there is no claim {number} of yours at {name}", code="not_found")
+        raise PitbossError(message("no-claim", number=number, table=name), code="not_found")
     file = f"claim-{name}-{number}.pdf"
     moments = {"at": moment(found.at), "ruled_at": moment(found.ruled_at or 0)}
     return Sheet(

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
+from pitboss.messages import message
 from pitboss.table.acts import FLOOR
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA, QUESTIONS, Result, Sitting, marked, sit
@@ -92,7 +93,7 @@ class RosterTold(BaseModel):
 @router.get("/roster", summary="Who took what when, with what result", openapi_extra=for_roles(FLOOR))
 def roster(request: Request, you: Signed) -> RosterTold:
     """For the floor: every exam that is over and every certificate, each judged again from its answers."""
-    need_floor(you, "sees the roster")
+    need_floor(you, message("roster-for-floor"))
     found = school(request).roster(house_clock.now())
     return RosterTold(
         entries=[EntryTold(**one._asdict()) for one in found.entries],
@@ -118,7 +119,7 @@ def begin(game: str, request: Request, you: Signed) -> ExamTold:
         if progress.exam(now) is not None:
             return
         if sum(sitting.began > now - DAY for sitting in progress.sat) >= DAILY_MOST:
-            raise PitbossError(f"{DAILY_MOST} exams in a day are enough; go through the drills first", code="too_many")
+            raise PitbossError(message("exams-daily-most", most=DAILY_MOST), code="too_many")
         progress.sitting = sit(taught, random.SystemRandom(), now)
 
     return _after(game, request, you.name, work)

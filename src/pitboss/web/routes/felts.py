@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from pitboss.chapters import all_games, index
 from pitboss.clause import HOUSE_RULE, Clause
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.rules.game import Law
 from pitboss.web.routes.accounts import maybe_person
 from pitboss.web.routes.tables import floor_of
@@ -26,7 +27,7 @@ def one_felt(name: str, request: Request) -> dict[str, Any]:
     """The layout under the table's Rules Submission: areas, bounds, odds, legends, the readings in force."""
     state = floor_of(request).state(name)
     if state.law is None:
-        raise BadInput(f"table {name} is not open", code="not_now")
+        raise BadInput(message("table-not-open", table=name), code="not_now")
     return {**felt(state.rules.submission, state.virtual), "filing": state.rules.filing}
 
 
@@ -57,7 +58,7 @@ def one_clause(clause: str) -> dict[str, Any]:
     above = [index()[stem] for stem in stems if stem in index()]
     entry = index().get(str(found))
     if entry is None and not above:
-        raise BadInput(f"there is no clause {found} in these chapters", code="no_such_clause")
+        raise BadInput(message("clause-unknown", clause=str(found)), code="no_such_clause")
     return {
         "clause": str(found),
         "cited": law_of(str(found)).cite(str(found)),

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from pitboss.chapters import all_games, find, find_as_of
 from pitboss.errors import BadInput
 from pitboss.house.approvals import of_filing
+from pitboss.messages import Phrase, message
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.standing import PRACTICE, standing
 from pitboss.rules.filing import template
@@ -95,7 +96,7 @@ def submission_of(request: Request, game: str, table: str) -> tuple[Submission, 
     if table:
         rules = request.app.state.casino.floor.state(table).law
         if rules is None or rules.game.key != declared.key:
-            raise BadInput(f"{table} is no table of {declared.name}", code="no_such_table")
+            raise BadInput(message("no-paytable-of", table=table, game=Phrase(declared.name)), code="no_such_table")
         return rules.submission, {**rules.data, "edition": rules.submission.game.edition.since}  # As it was opened.
     data = {**tomllib.loads(template(declared)), "edition": declared.edition.since}
     return checked(declared, data)[0], data

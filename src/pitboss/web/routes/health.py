@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from pitboss import __version__
+from pitboss.messages import message
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, NotAllowed
 from pitboss.web.routes.accounts import Lately
@@ -56,7 +57,7 @@ async def alarms(request: Request, you: Lately) -> list[dict[str, Any]]:
     shuffle that is not even, a player whose page often keeps its chance to itself.
     """
     if you.role not in STAFF:
-        raise NotAllowed("the floor and the regulator ask that", code="wrong_role")
+        raise NotAllowed(message("for-floor-and-regulator"), code="wrong_role")
     return [as_told(alarm) for alarm in request.app.state.casino.alarms.look()]
 
 
@@ -64,6 +65,6 @@ async def alarms(request: Request, you: Lately) -> list[dict[str, Any]]:
 async def troubles(request: Request, you: Lately) -> list[dict[str, str]]:
     """What is wrong with this host and its tables, for the floor; empty where all is well."""
     if you.role not in STAFF:
-        raise NotAllowed("the floor and the regulator ask that", code="wrong_role")
+        raise NotAllowed(message("for-floor-and-regulator"), code="wrong_role")
     floor: Floor = request.app.state.casino.floor
     return floor.troubles.all()

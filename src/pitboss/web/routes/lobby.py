@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field
 
 from pitboss.cards import show
 from pitboss.errors import NotAllowed, PitbossError, Refusal
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
@@ -245,14 +246,14 @@ async def deals_itself(name: str, body: DealsItself, request: Request, you: Sign
     A dealer with a table of their own does so at that one alone. A real shoe needs a dealer.
     """
     if you.role != DEALER:
-        need_floor(you, "says who deals")
+        need_floor(you, message("dealers-named-by-floor"))
     elif you.table and you.table != name:
-        raise NotAllowed(f"your table is {you.table}", code="other_table")
+        raise NotAllowed(message("dealer-of-other-table", table=you.table), code="other_table")
     floor: Floor = request.app.state.casino.floor
     state = floor.state(name)
     if body.automatic and not state.virtual:
         clause = state.game.clause(Cite.SHOE)
-        raise Refusal("the cards come from a real shoe; a dealer draws them", clause=clause, code="real_shoe")
+        raise Refusal(message("cards-from-real-shoe"), clause=clause, code="real_shoe")
     await floor.run_itself(name, body.automatic)
     return body
 

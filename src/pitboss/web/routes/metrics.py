@@ -17,6 +17,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from pitboss.errors import Refusal
+from pitboss.messages import message
 from pitboss.store.house import Answer
 from pitboss.web.host.pulse import Pulse
 from pitboss.web.people.access import NotAllowed
@@ -140,5 +141,5 @@ async def metrics(request: Request) -> PlainTextResponse:
     """This host in figures, for Prometheus: from this machine, or with the operator's token (`PITBOSS_METRICS_TOKEN`)."""
     casino: Any = request.app.state.casino
     if not may_ask(request, casino.settings.metrics_token):
-        raise NotAllowed("figures are for this machine, or with the operator's token", code="wrong_role")
+        raise NotAllowed(message("figures-for-machine"), code="wrong_role")
     return PlainTextResponse(casino.metrics.text(), media_type=CONTENT)

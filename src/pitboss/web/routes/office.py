@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
 from pitboss.house.approvals import of_filing
+from pitboss.messages import Phrase, codes, message
 from pitboss.paper.papers import PAPERS, SUBMISSION
 from pitboss.rules.submission import Submission
 from pitboss.rules.written import written
@@ -106,8 +107,8 @@ class PaperRequest(BaseModel):
 
 def allow(you: Person, *roles: str) -> None:
     if you.role not in roles:
-        told = "the floor writes submissions" if roles == (FLOOR,) else "the office is for the floor and the regulator"
-        raise NotAllowed(told, code="wrong_role")
+        reason = "submissions-for-floor" if roles == (FLOOR,) else "office-for-floor-and-regulator"
+        raise NotAllowed(message(reason), code="wrong_role")
 
 
 @router.post(
@@ -165,7 +166,7 @@ def rules_of(request: Request, table: str) -> Rules:
     """What a table was opened under."""
     found: Rules | None = request.app.state.casino.floor.state(table).law
     if found is None:
-        raise BadInput(f"{table} was never opened", code="no_such_table")
+        raise BadInput(message("table-never-opened", table=table), code="no_such_table")
     return found
 
 
@@ -173,10 +174,10 @@ async def printed(
     request: Request, file: str, submission: Submission, data: dict[str, Any], date: str, amends: str = ""
 ) -> Response:
     if file not in PAPERS:
-        raise BadInput(f"there is no paper {file!r}; there are {', '.join(PAPERS)}", code="not_found")
+        raise BadInput(message("no-such-paper", file=repr(file), files=codes(PAPERS)), code="not_found")
     old = rules_of(request, amends) if amends else None
     if old is not None and old.game.key != submission.game.key:
-        told = f"{amends} is a table of {old.game.name}; an amendment is of one game"
+        told = message("amends-other-game", table=amends, game=Phrase(old.game.name))
         raise BadInput(told, code="other_game")
     made = await made_of(request, file, submission, data, date, old)
     name = f'attachment; filename="{submission.game.key.replace("_", "-")}-{file}"'

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 
 from pitboss.house.account import CHECK_MINUTES, Limits, PlayerLimits
 from pitboss.house.decide import DAY
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.records.players import ON_PAPER, Play, Result, Session
 from pitboss.table.acts import PLAYER
@@ -45,7 +46,7 @@ class CashedOut(BaseModel):
 
 def a_player(you: Person) -> None:
     if you.role != PLAYER:
-        raise NotAllowed("this is for players", code="wrong_role")
+        raise NotAllowed(message("for-players"), code="wrong_role")
 
 
 def floor_of(request: Request) -> Floor:

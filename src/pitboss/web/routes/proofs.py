@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.records.checkpoints import keys_of
 from pitboss.records.receipts import Receipt, drawn, players_of, receipt_for, written
 from pitboss.records.story import round_of
@@ -54,7 +55,7 @@ def checkpoint(request: Request) -> str:
     """A signed note over the whole log, in the format of transparency logs. Keep it: the log must contain it for ever."""
     newest = Checkpoints(store_of(request)).newest()
     if newest is None:
-        raise BadInput("nothing is signed yet", code="not_found")
+        raise BadInput(message("nothing-signed"), code="not_found")
     return newest.note
 
 
@@ -64,7 +65,7 @@ def growth(request: Request, old: Annotated[int, Path(ge=0, le=1 << 60)]) -> Gro
     kept = Checkpoints(store_of(request))
     newest = kept.newest()
     if newest is None or old > newest.size:
-        raise BadInput(f"nothing is signed over {old} events", code="not_found")
+        raise BadInput(message("nothing-signed-over", count=old), code="not_found")
     proof = Tree(newest.size, kept.tile).consistency(old, newest.size)
     return Growth(old=old, size=newest.size, proof=[b64(one) for one in proof], checkpoint=newest.note)
 
@@ -78,7 +79,7 @@ def receipt_of(request: Request, you: Person, name: str, number: int, seat: int)
     staff = you.role in (FLOOR, REGULATOR) or (you.role == DEALER and you.table in ("", name))
     own = boxes.get(seat) == you.name if seat else you.name in boxes.values()
     if not staff and not own:
-        raise NotAllowed("a receipt is for who was in the round", code="not_yours")
+        raise NotAllowed(message("receipt-for-players"), code="not_yours")
     return receipt_for(store, f"{name}/{number}", seat, notary_of(request).checkpointer, now())
 
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BaseModel, Field
 
 from pitboss.errors import BadInput
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.records.rounds import Place, Round, Wanted, search
 from pitboss.records.story import tell
@@ -28,7 +29,7 @@ PLACE = re.compile(r"(\d{1,13}) (\d{1,15}) (.{1,80})", re.ASCII)
 
 def auditor(you: Signed) -> Person:
     if you.role not in (FLOOR, REGULATOR):
-        raise NotAllowed("the floor and the regulator read the log", code="wrong_role")
+        raise NotAllowed(message("log-for-staff"), code="wrong_role")
     return you
 
 
@@ -104,7 +105,7 @@ def place_from(text: str) -> Place | None:
         return None
     told = PLACE.fullmatch(text)
     if told is None:
-        raise BadInput(f"before is {text!r}; it is `further` of an answer before", code="bad_place")
+        raise BadInput(message("page-position-bad", text=repr(text)), code="bad_place")
     return Place(int(told[1]), told[3], int(told[2]))
 
 
@@ -121,7 +122,7 @@ def one_round(name: str, number: int, request: Request, you: Signed) -> list[Sen
     """A finished round, sentence by sentence: for the floor and the regulator, and for who played in it."""
     state = request.app.state.casino.floor.state(name)
     if state.round is not None and state.round.number == number:
-        raise NotAllowed("the round is not over", code="not_now")
+        raise NotAllowed(message("round-not-over"), code="not_now")
     names = others_in(store_of(request), name, number, you)
     return [Sentence(**masked(sentence._asdict(), names)) for sentence in tell(store_of(request), f"{name}/{number}")]
 

@@ -13,6 +13,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from pitboss.errors import BadInput
+from pitboss.messages import codes, message
 from pitboss.money import dollars
 from pitboss.records.reports import ALWAYS, Period, Report, report
 from pitboss.records.trays import TRAY
@@ -82,7 +83,7 @@ async def as_csv(
 ) -> PlainTextResponse:
     """For the floor and the regulator: a part of the report for a spreadsheet."""
     if part not in PARTS:
-        raise BadInput(f"the report has no part {part!r}; it has {', '.join(PARTS)}", code="not_found")
+        raise BadInput(message("report-part-unknown", part=repr(part), parts=codes(PARTS)), code="not_found")
     found = await made(request, since, until, theory=part == "theory")
     rows = found[part]
     if isinstance(rows, dict):

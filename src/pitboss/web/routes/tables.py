@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.records.words import told
 from pitboss.store.database import down
@@ -79,10 +80,10 @@ def tables(request: Request) -> list[dict[str, Any]]:
 async def open_table(body: OpenRequest, request: Request, you: Signed) -> dict[str, Any]:
     """The floor opens a table under a Rules Submission."""
     if you.role != FLOOR:
-        raise NotAllowed("a floorperson opens tables", code="wrong_role")
+        raise NotAllowed(message("tables-opened-by-floor"), code="wrong_role")
     floor = floor_of(request)
     if body.name in floor.hosted_tables and floor.state(body.name).phase != s.CLOSED:
-        raise BadInput(f"there is a table {body.name} already", code="name_taken")
+        raise BadInput(message("table-there", table=body.name), code="name_taken")
     await floor.open(body.name, body.submission, body.automatic, virtual=body.virtual)
     await floor.run_itself(body.name, body.automatic)  # It may have been on the floor before, run otherwise.
     return {"name": body.name}
@@ -131,7 +132,7 @@ async def act(name: str, request: Request, you: Signed) -> dict[str, Any]:
     try:
         wanted = ACT.decode(await request.body())
     except UNREADABLE as error:
-        raise BadInput(f"not an act: {error}", code="bad_act") from error
+        raise BadInput(message("act-unreadable", why=error), code="bad_act") from error
     key = request.headers.get("idempotency-key", "")
     events, told = await carry_out(floor_of(request), name, you, wanted, f"{you.name}:{key}" if key else "")
     return {"events": [type(event).__name__ for event in events], "told": told}
@@ -141,9 +142,9 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
     """What happened, and what there is to say of it."""
     before = floor.state(name)
     if you.role == DEALER and you.table and you.table != name:
-        raise NotAllowed(f"your table is {you.table}", code="other_table")
+        raise NotAllowed(message("dealer-of-other-table", table=you.table), code="other_table")
     if isinstance(wanted, a.OpenTable | a.BuyIn) and you.role == PLAYER:
-        raise NotAllowed("the staff does that", code="wrong_role")
+        raise NotAllowed(message("for-staff"), code="wrong_role")
     if isinstance(wanted, a.OpenTable | a.RefileTable | a.AnnounceWithdrawal):  # Nor does the day.
         wanted = msgspec.structs.replace(wanted, on=today())
     for check in floor.checks:
@@ -182,9 +183,9 @@ async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> 
     floor, key = floor_of(request), request.headers.get("idempotency-key", "")
     licensed = floor.state(name).licensed or floor.is_licensed
     if you.role != PLAYER:
-        raise NotAllowed("chips are for players", code="wrong_role")
+        raise NotAllowed(message("chips-for-players"), code="wrong_role")
     if not floor.hosted_tables[name].automatic or licensed:  # Whoever asks the house itself pays nothing.
-        raise NotAllowed("ask the dealer for chips", code="wrong_role")
+        raise NotAllowed(message("ask-dealer-for-chips"), code="wrong_role")
     await request.app.state.casino.own.check(you.name, now())
     return {"chips": dollars(await request.app.state.casino.cashier.sell(name, you.name, body.dollars * 100, key[:80]))}
 
@@ -194,7 +195,7 @@ async def ready(name: str, request: Request, you: Signed) -> dict[str, Any]:
     """You are content with your wagers; when all are, the cards come."""
     state = floor_of(request).state(name)
     if you.role != PLAYER or you.name not in (box.player for box in state.boxes.values()):
-        raise NotAllowed("you have no wagers down", code="not_now")
+        raise NotAllowed(message("no-wagers-down"), code="not_now")
     await floor_of(request).set_ready(name, you.name)
     return {}
 
@@ -205,7 +206,7 @@ def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
     state = floor_of(request).state(name)
     seat = turn(state)
     if seat is None or state.in_round().boxes[seat].player != you.name:
-        raise NotAllowed("it is not your turn to decide", code="not_your_turn")
+        raise NotAllowed(message("not-your-turn"), code="not_your_turn")
     from pitboss.odds.exact.optimum import advise  # The compiler is not needed until someone asks.
 
     played, box = state.in_round(), state.in_round().boxes[seat]
@@ -277,10 +278,10 @@ def asked_in(text: str | bytes) -> Asked:
     try:
         return ASKED.decode(text)
     except UNREADABLE:
-        message = msgspec.json.decode(text)
-        if not isinstance(message, dict) or "act" not in message:
-            raise BadInput('send {"act": {...}}', code="bad_act") from None
-        msgspec.convert(message["act"], AnyAct)  # It says where in the act it goes wrong.
+        value = msgspec.json.decode(text)
+        if not isinstance(value, dict) or "act" not in value:
+            raise BadInput(message("send-an-act"), code="bad_act") from None
+        msgspec.convert(value["act"], AnyAct)  # It says where in the act it goes wrong.
         raise
 
 
@@ -292,7 +293,7 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, gat
         gate.check("")
         you = await holder.now()
         if you is None:
-            raise NotAllowed("sign in first", code="not_signed_in")
+            raise NotAllowed(message("sign-in-first"), code="not_signed_in")
         asked = asked_in(text)
         key = str(asked.key)
         _, told = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
@@ -307,7 +308,7 @@ def refusal_of(error: Exception) -> PitbossError:
     if isinstance(error, PitbossError):
         return error
     if isinstance(error, UNREADABLE):
-        return BadInput(f"not an act: {error}", code="bad_act")
+        return BadInput(message("act-unreadable", why=error), code="bad_act")
     if isinstance(error, SQLAlchemyError):
         return down(error)
     logging.error("an act failed", exc_info=error)

@@ -11,7 +11,8 @@ from pydantic import BaseModel, Field
 from pitboss import __version__
 from pitboss.chapters import all_games, find
 from pitboss.clause import section
-from pitboss.errors import BadInput, PitbossError, meant
+from pitboss.errors import BadInput, PitbossError, closest
+from pitboss.messages import codes, message
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import LICENSED, PRACTICE
 from pitboss.rules.citations import Cite
@@ -24,7 +25,7 @@ from pitboss.web.people.trainees import Training, course
 from pitboss.web.routes.accounts import Nothing, Signed, maybe_person, need_floor
 
 router = APIRouter(prefix="/api/training", tags=["training"])
-STALE = "that drill has been answered already; ask for the next"
+STALE = message("drill-answered")
 
 
 class Standing(BaseModel):
@@ -174,7 +175,7 @@ def lessons(request: Request) -> list[Lesson]:
 @router.get("/trainees", summary="Who is trained in what")
 def trainees(request: Request, you: Signed) -> list[Trainee]:
     """For the floor: everyone who has begun, and how far they are."""
-    need_floor(you, "sees how others stand")
+    need_floor(you, message("trainees-for-floor"))
     training, found = school(request), []
     for name, game, progress in training.trainees():
         if game in all_games():
@@ -214,7 +215,7 @@ def sheet(code: Code, request: Request) -> Sheet:
 def _certificate(request: Request, code: str) -> Certificate:
     found = school(request).certificate(code)
     if found is None:
-        raise PitbossError(f"this house gave no certificate with the code {code!r}", code="not_found")
+        raise PitbossError(message("certificate-unknown", code=repr(code)), code="not_found")
     return found
 
 
@@ -229,7 +230,8 @@ def next_drill(game: str, request: Request, you: Signed, kind: str = "") -> Aske
     """The drill that waits for your answer, or a new one: of one kind, if you name it."""
     if kind and kind not in KINDS:
         raise BadInput(
-            f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}{meant(kind, KINDS)}", code="unknown_kind"
+            message("drill-kind-unknown", kind=repr(kind), kinds=codes(KINDS), hint=closest(kind, KINDS)),
+            code="unknown_kind",
         )
     taught = course(find(game, folders=False).key)
 

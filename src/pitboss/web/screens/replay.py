@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.cards import show
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.records.story import Scene, round_of
 from pitboss.records.words import told
@@ -34,7 +35,7 @@ def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
     over = state.round is None
     auditor = you.role in AUDITORS
     if not over and not auditor:
-        raise NotAllowed("the round is not over", code="not_now")
+        raise NotAllowed(message("round-not-over"), code="not_now")
     viewer, hidden = you.actor, not (over and auditor)
     names = {} if auditor else _others(state, you)
     return {
@@ -54,7 +55,7 @@ def _others(state: Table, you: Person) -> dict[str, str]:
     played = state.last if state.round is None else state.round
     boxes = {} if played is None else played.boxes
     if you.role != PLAYER or you.name not in {box.player for box in boxes.values()}:
-        raise NotAllowed("this round is for those who played in it, the floor and the regulator", code="wrong_role")
+        raise NotAllowed(message("round-for-players"), code="wrong_role")
     return but(guests(state), you.actor)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, insert, select
 
 from pitboss.errors import NotAllowed
-from pitboss.money import said
+from pitboss.messages import Money, message
 from pitboss.store.migrations import in_turn
 from pitboss.store.projection import Follower, LogEvent, Projection
 from pitboss.store.schema import BOUGHT
@@ -86,7 +86,7 @@ class Cashier:
         """Chips for a player; how many cents lie before them then. Asked again with the same key, answered as the first time."""
         limits, held = self.log.state.settings, self.floor.state(table).money.get(s.chips(player), 0)
         if cents > limits.buy_in_most:
-            raise NotAllowed(f"the most at once is {said(limits.buy_in_most)}", code="cashier_limit")
+            raise NotAllowed(message("buy-in-most", amount=Money(limits.buy_in_most)), code="cashier_limit")
         asked = Asked(table, f"{player}:{key or secrets.token_hex(8)}", player, cents)
         await asyncio.to_thread(self._note, asked, held)
         try:
@@ -122,11 +122,11 @@ class Cashier:
     def _check(self, asked: Asked, held: int, today: int) -> None:
         limits = self.log.state.settings
         if held + asked.cents > limits.chips_most:
-            told = f"with {said(held)} before you; {said(limits.chips_most)} is the most after a buy-in"
+            told = message("chips-most", amount=Money(held), most=Money(limits.chips_most))
             raise NotAllowed(told, code="cashier_limit")
         if today + asked.cents > limits.buy_in_daily_most:
             left = max(0, limits.buy_in_daily_most - today)
-            told = f"the most in a day is {said(limits.buy_in_daily_most)}; {said(left)} is left of it"
+            told = message("buy-in-daily-most", most=Money(limits.buy_in_daily_most), left=Money(left))
             raise NotAllowed(told, code="cashier_limit")
 
     def _strike(self, asked: Asked) -> None:

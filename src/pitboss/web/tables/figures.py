@@ -16,6 +16,7 @@ import msgspec
 
 from pitboss.chapters import filed
 from pitboss.errors import PitbossError
+from pitboss.messages import message
 from pitboss.odds.exact.moments import Distribution
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
@@ -33,7 +34,7 @@ class Figures:
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, bytes], asyncio.Task[list[Entry]]] = {}
-        self.apart = Apart("the exact figures could not be worked out", code="no_figures")
+        self.apart = Apart(message("figures-failed"), code="no_figures")
 
     async def of(self, submission: dict[str, Any], together: tuple[str, ...] = ()) -> list[Entry]:
         """The entries of `analyze` for a submission: each wager offered, under its paytable and the readings in force.

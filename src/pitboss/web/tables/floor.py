@@ -20,6 +20,7 @@ from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.house.approvals import of_game
 from pitboss.house.names import ROBOTS
+from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.rules.filing import template
 from pitboss.store.database import LogBroken, StoreDown
@@ -96,7 +97,8 @@ class Floor:
     def state(self, name: str) -> Table:
         if name not in self.hosted_tables:
             raise BadInput(
-                f"there is no table {name!r}; there are {', '.join(self.hosted_tables) or 'none'}", code="no_such_table"
+                message("no-table", table=repr(name), known=", ".join(self.hosted_tables) or message("none"), hint=""),
+                code="no_such_table",
             )
         state = self.hosted_tables[name].state
         return self.house.shown(state) if state.linked else state
@@ -121,10 +123,10 @@ class Floor:
     ) -> None:
         """Open a table that is not on the floor yet."""
         if not name or len(name) > 40 or not name.replace("-", "").isalnum():
-            raise BadInput(f"{name!r} is no name for a table; use letters, digits and hyphens", code="bad_name")
+            raise BadInput(message("table-name-bad", name=repr(name)), code="bad_name")
         held = await self.queue.call(self.house.refresh, name)
         if held.state.phase != s.CLOSED:
-            raise BadInput(f"there is a table {name} already", code="name_taken")
+            raise BadInput(message("table-there", table=name), code="name_taken")
         listed = Listed(automatic, {})
         opened = await self.vouched(name, a.OpenTable(name, submission, virtual=virtual, on=today()))
         await self.hosts.enter(name, listed)
@@ -232,7 +234,7 @@ class Floor:
         hosted = self.hosted_tables[name]
         may_free = isinstance(command.act, a.DeclareMalfunction | a.RuleMalfunction) and not hosted.is_log_broken
         if (fault := hosted.fault) and not may_free:
-            raise Refusal(f"the table stopped: {fault}", clause=HOUSE_RULE, code="stopped")
+            raise Refusal(message("table-stopped", why=fault), clause=HOUSE_RULE, code="stopped")
         try:
             events = await self.queue.submit(name, command)
         except Exception as error:

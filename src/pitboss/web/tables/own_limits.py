@@ -15,7 +15,7 @@ from pitboss.house.account import Limits, PlayerLimits
 from pitboss.house.commands import ExcludeSelf, SetLimits
 from pitboss.house.decide import DAY
 from pitboss.house.state import HouseState
-from pitboss.money import said
+from pitboss.messages import Money, message
 from pitboss.records.players import BOOK, Play
 from pitboss.store.projection import Follower
 from pitboss.table import acts as a
@@ -52,7 +52,7 @@ class OwnLimits:
             if error.code != "no_key" or (at_once.loss, at_once.minutes) == (limits.loss, limits.minutes):
                 raise
             self.log.submit(SetLimits(at=at, account=name, limits=at_once))
-            told = f"what is tighter holds from now on, what is looser does not: {error.message}"
+            told = message("limits-partly", why=error.reason)
             raise BadInput(told, code=error.code) from error
 
     def exclude(self, name: str, until: int, at: int) -> PlayerLimits:
@@ -89,16 +89,16 @@ class OwnLimits:
         """Refuse a seat, a wager or a purchase that the player has asked to be refused."""
         held = self.of(name, at)
         if held.excluded_until > at:
-            raise NotAllowed(f"you asked to stay away until {day(held.excluded_until)}", code="self_excluded")
+            raise NotAllowed(message("own-exclusion", until=day(held.excluded_until)), code="self_excluded")
         if held.limits.loss is None and held.limits.minutes is None:
             return
         today = (await self.play(name)).since(at - DAY)
         if held.limits.minutes is not None and today.seconds >= held.limits.minutes * 60:
-            told = f"you have played your {held.limits.minutes} minutes of these 24 hours"
+            told = message("own-time-limit", minutes=held.limits.minutes)
             raise NotAllowed(told, code="own_limit")
         staked = 0 if stake is None else self.staked(name, stake)
         if held.limits.loss is not None and staked - today.net > held.limits.loss:
-            told = f"your own limit is {said(held.limits.loss)} lost in 24 hours; {said(max(0, -today.net))} is lost so far"
+            told = message("own-loss-limit", most=Money(held.limits.loss), lost=Money(max(0, -today.net)))
             raise NotAllowed(told, code="own_limit")
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from pitboss import __version__, extras
 from pitboss.chapters import filed
+from pitboss.messages import message
 from pitboss.paper.papers import PAPERS, made
 from pitboss.rules.approvals import Approval
 from pitboss.rules.lawful import checked
@@ -31,7 +32,7 @@ class Asked(msgspec.Struct):
 
 class Papers:
     def __init__(self) -> None:
-        self.apart = Apart("the paper could not be made", code="no_paper")
+        self.apart = Apart(message("paper-failed"), code="no_paper")
 
     async def make(self, asked: Asked) -> bytes:
         extras.require(*PAPERS[asked.file].needs)
