@@ -12,6 +12,7 @@ from pitboss.rules.game import Game
 from pitboss.table import events as e
 from pitboss.table.state import Table
 
+AFTER_ALL = "657a"
 Reached = Mapping[int, str]  # By seat, the last paragraph of the section that was carried out for its hand.
 OF_ONE_HAND = (e.Decided, e.Forfeited, e.AwardVerified, e.AwardValidated, e.AwardDocumented, e.SeatSettled)
 OF_ALL_HANDS = (e.Revealed, e.TableCleared)
@@ -61,6 +62,11 @@ def check_order(state: Table, event: e.AnyEvent, before: Reached) -> Reached:
             heads = last.startswith(f"{clause}(")  # A paragraph is not earlier than its own parts.
             assert heads or order[last] <= order[clause], f"seat {seat}: {clause} comes after {last}, in {event}"
             reached[seat] = last if heads else clause
+    for seat in event.to_rack if isinstance(event, e.SeatSettled) else ():  # AMB-85: after its player's wagers.
+        assert state.game.chapter != AFTER_ALL, f"seat {seat} is picked up before all are settled, in {event}"
+        assert isinstance(event, e.SeatSettled)
+        assert seat == event.seat or state.in_round().boxes[seat].settled, f"seat {seat} is not settled, in {event}"
+        reached[seat] = state.game.clause(Cite.RACKING)
     return reached
 
 

@@ -84,7 +84,7 @@ def test_683a_11_b_each_of_the_four_keeps_a_folded_hand_on_the_table(game: Game,
     given_up = floor.dealer(a.Reveal())[0]
     assert (given_up.racked, given_up.over) == (False, False)
     floor.all_decide()
-    while not floor.round.boxes[1].settled:
+    while not floor.round.boxes[2].settled:
         floor.do(*_step(floor))
     shown = view(floor.state)["boxes"]["1"]["cards"]
     assert ("?" in shown) == (side == "board_bonus")
@@ -243,7 +243,7 @@ def test_683a_11_b_a_hand_kept_for_the_board_bonus_alone_is_not_turned_up(game: 
     while floor.round.boxes[2].settled is False:
         floor.do(*_step(floor))
     words = next_step(floor.state).words
-    assert words == "Seat 1 folded: settle the bets that live."
+    assert words == "Seat 1 folded: settle the bets that live. Pick up its cards."
     assert view(floor.state)["boxes"]["1"]["cards"] == "?? ??"
 
 

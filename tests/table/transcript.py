@@ -104,7 +104,9 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.MisdealRuled: lambda _, x: f"{x.kind}: {'void' if x.void else 'all stands'}",
     e.AwardVerified: lambda _, x: f"seat {x.seat}: {x.wager}, {'light' if x.light else 'hand'}",
     e.AwardValidated: lambda _, x: f"seat {x.seat}: {x.wager}",
-    e.SeatSettled: lambda _, x: settled(x),
+    e.SeatSettled: lambda _, x: (
+        settled(x) + (f"; to the rack: seat {', '.join(map(str, x.to_rack))}" if x.to_rack else "")
+    ),
     e.SettlementReversed: lambda _, x: f"{settled(x)}; short {dollars(x.short)}",
     e.AwardDocumented: lambda _, x: f"seat {x.seat}: {x.wager}, {wagers({t.target: t.cents for t in x.transfers})}",
     e.TableCleared: lambda _, x: f"{len(x.rack)} cards in the rack",

@@ -6,6 +6,8 @@ It shares no code with the engine and needs nothing but Python. It checks
 - that every transfer moves a positive sum by a clause, and no account but `outside` and linked meters ever owes money;
 - that each seat's lines add up to its result and to the money that moved, that a lost wager loses its stake and a push
   nothing, and that what went back when a round was voided is not paid again;
+- that a hand goes to the rack once, after its wagers are settled and its paperwork is done, and in Crazy 4 Poker no
+  hand before all are settled;
 - that a virtual deck was sealed before any wager, that every card, the cut and every draw follow from the secret that was
   sealed and from the players' chance, that no round of it is void and no wager on it goes back once bets are locked, and
   that no card is dealt twice in a round, whatever the shoe;
@@ -40,6 +42,7 @@ ASIDE = (
     "MeterReceived",
     "BetsLocked",
 )  # They move nothing that a player has in the round.
+AFTER_ALL = ("crazy_4_poker",)  # The hands of all players are picked up together.
 OPENINGS = ("TableOpened", "TableRefiled")
 POWERS = (  # Events of the house by which someone may do something.
     "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "PasswordChanged",
@@ -65,6 +68,7 @@ def fresh(table: str) -> dict[str, Any]:
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
         "played_out": (), "stood": {}, "seeds": {}, "verified": set(), "virtual": False, "seal": None, "seals": set(),
         "lines": {}, "folds": {}, "claims": {}, "opened_claims": 0, "reader": None, "short": {},
+        "racked": set(), "papers": set(),
         "cuts": {}, "down": {}, "played": None, "leaves": [], "notices": {}, "halves": [], "declared": None,
     }  # fmt: skip
 
@@ -139,6 +143,33 @@ def remember_lines(event: Told, state: Told) -> None:
         lines[place] = lines.get(place, []) + folds.pop(event["seat"], []) + event["lines"]
     elif kind == "TableCleared":
         lines.update({(state["rounds"], seat): held for seat, held in folds.items()})
+
+
+def check_rack(where: str, event: Told, state: Told) -> None:
+    """Hands are picked up after their own wagers; in Crazy 4 Poker after all wagers, when the table is cleared."""
+    kind, papers, racked = event["type"], state["papers"], state["racked"]
+    if kind == "BetsLocked":
+        papers.clear()
+        racked.clear()
+    elif kind == "Forfeited" and event["racked"]:
+        racked.add(event["seat"])
+    elif kind == "AwardDocumented":
+        papers.discard((event["seat"], event["wager"]))
+    elif kind == "SettlementReversed":
+        papers -= {(event["seat"], line[0]) for line in event["lines"]}
+    elif kind == "SeatSettled":
+        papers |= {(event["seat"], wager) for wager in event.get("undocumented", ())}
+        for seat in event.get("to_rack", ()):
+            settled = (state["rounds"], seat) in state["lines"] and (event.get("last", True) or seat != event["seat"])
+            need(settled and seat not in racked, f"{where}: the hand at seat {seat} is picked up before its time")
+            need(
+                all(seat != other for other, _ in papers),
+                f"{where}: seat {seat} is racked before its paperwork is done",
+            )
+            need(
+                state["game"] not in AFTER_ALL, f"{where}: the hand at seat {seat} is picked up before all are settled"
+            )
+            racked.add(seat)
 
 
 def take_back(state: Told, place: tuple[int, int], wagers: set[str]) -> None:
@@ -751,6 +782,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
         remember_lines(event, state)
+        check_rack(where, event, state)
         check_claim(where, event, state)
         check_seal(where, event, state)
         check_standing(where, event, state)

@@ -9,6 +9,7 @@ from pitboss.cards import show
 from pitboss.chapters import GAMES, filed
 from pitboss.money import said
 from pitboss.rules.approvals import ITEMS
+from pitboss.rules.citations import Cite
 from pitboss.rules.filing import counted
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import Line
@@ -383,6 +384,8 @@ def settled(state: Table, event: e.SeatSettled) -> Told:
     for line in event.lines:
         yield f"  {state.game.title_of(line.wager)}{_line(line)}.", line.clause
     yield from _after_awards(state, event)
+    for seat in event.to_rack:
+        yield f"Seat {seat}'s hand goes to the rack.", state.game.clause(Cite.RACKING)
 
 
 def taken_back(state: Table, event: e.SettlementReversed) -> Told:

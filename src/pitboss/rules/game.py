@@ -285,7 +285,7 @@ class HandBonus(NamedTuple):
 class Game:
     """One chapter. Everything that plays, prices, prints or checks the game reads it here and nowhere else.
 
-    Nothing has a default, and what is incomplete cannot be made: an absent fact would be another chapter's.
+    What is incomplete cannot be made: an absent fact would be another chapter's.
     """
 
     key: str
@@ -321,6 +321,7 @@ class Game:
     unlinked_tables: dict[str, tuple[str, tuple[str, ...]]]  # line -> clause, letters.
     generous_tables: dict[str, tuple[str, tuple[str, ...]]]  # AMB-39.
     published_hold: dict[str, Published]
+    racks_at_end: bool = False  # All hands are picked up after the last is settled, not each after its player's wagers.
     amended: str = ""  # The last amendment of its folder that is in it, by its day: the law as of then.
 
     def __post_init__(self) -> None:

@@ -400,6 +400,14 @@ def envied_later(shared: Settling, seat: Seat, holder: Seat) -> Iterator[Line]:
                 yield _envy_line(shared, key, dollars - was[0], hand)
 
 
+def is_envied(shared: Settling, seat: Seat, holder: Seat) -> bool:
+    """Does this hand, when it lies open, earn a seat an Envy Bonus?"""
+    envy = shared.played.sheet.envy
+    return any(
+        _best_of_others(shared, seat, key, stake, (holder.number,)) for key, stake in seat.wagers.items() if key in envy
+    )
+
+
 def _drawn(shared: Settling, seat: Seat) -> Iterator[Line]:
     """AMB-31: the Magic Card and the Lucky Bonus, on the hand each wager rides on."""
     played, bonus = shared.played, shared.played.game.hand_bonus

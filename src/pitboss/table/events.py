@@ -311,6 +311,7 @@ class SeatSettled(Event, frozen=True, kw_only=True):
     undocumented: tuple[str, ...] = ()  # Shares of a meter that wait for paperwork.
     counted: int = 0  # What this player has won against the payout limit so far.
     dealer_share: int | None = None  # Of a meter, fixed when the first entitled player is reached (AMB-30).
+    to_rack: tuple[int, ...] = ()  # The seats whose hands are picked up with it, in this order (AMB-85).
     last: bool = True  # False: an award of this seat is verified, validated and paid next (AMB-84).
 
 

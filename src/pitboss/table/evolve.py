@@ -413,7 +413,9 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     seat, box = event.seat, played.boxes[event.seat]
     boxes = {**played.boxes, seat: replace(box, settled=True)} if event.last else played.boxes
     lines = {**played.lines, seat: (*played.lines.get(seat, ()), *event.lines)}
-    played = replace(played, boxes=boxes, lines=lines, results=_with_result(played, seat, event.net))
+    played = replace(
+        played, boxes=boxes, lines=lines, results=_with_result(played, seat, event.net), racked=played.racked + event.to_rack
+    )  # fmt: skip
     if event.undocumented:
         shares = {line.wager: line.net + (line.stake or 0) for line in event.lines}
         unpaid = tuple([UnpaidShare(seat, wager, shares[wager]) for wager in event.undocumented])

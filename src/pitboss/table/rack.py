@@ -2,7 +2,7 @@
 
 § 679a.11(e), § 657a.11(h), § 684a.11(e), § 639a.11(d), § 682a.11(f), § 683a.11(j).
 From the bottom: the stub, what a stack had over, a card burned, the hands that folded with nothing riding on their
-cards from the dealer's left, then each hand in the order it was settled, its fourth card on it; last the dealer's
+cards from the dealer's left, then each hand in the order it was picked up, its fourth card on it; last the dealer's
 hand, the community cards and the bonus cards.
 """
 
@@ -45,11 +45,10 @@ def place_called(place: str) -> str:
 
 def places(game: Game, played: RoundState) -> list[str]:
     """Where each layer above the stub came from, bottom to top."""
-    found = ["rack", BURNED, *[f"seat {seat}" for seat in played.racked]]
-    for seat in reversed(played.boxes):  # They were put in order when the bets were locked.
-        if seat not in played.racked:
-            found += (f"seat {seat}", f"fourth {seat}")
-    return [*found, *[f"fourth {seat}" for seat in played.racked], "dealer", "community", "bonus"]
+    settled = reversed(played.boxes)  # They were put in order when the bets were locked.
+    seats = (*played.racked, *[seat for seat in settled if seat not in played.racked])
+    hands = [place for seat in seats for place in (f"seat {seat}", f"fourth {seat}")]
+    return ["rack", BURNED, *hands, "dealer", "community", "bonus"]
 
 
 def sizes(played: RoundState) -> dict[str, int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.bank.ledger import Transfer
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
-from pitboss.rules.settlement import WIN, Line, envied_later
+from pitboss.rules.settlement import WIN, Line, envied_later, is_envied
 from pitboss.rules.titles import ENVY
 from pitboss.table import awards
 from pitboss.table import events as e
@@ -39,10 +39,34 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     settled = e.SeatSettled(
         clause=settled_under(state, turn, lines), seat=seat, net=sum([line.net for line in lines]), lines=lines,
         undocumented=shares, counted=turn.counted(state, lines), last=last,
-        dealer_share=turn.shared.dealer_share if has_shares else None,
+        dealer_share=turn.shared.dealer_share if has_shares else None, to_rack=hands_to_rack(state, turn) if last else (),
         transfers=transfers_of(state, seat, turn, lines), by=command.by, at=command.at,
     )  # fmt: skip
     return [settled, *envies(state, command, turn)] if last and state.rules.sheet.envy else [settled]
+
+
+def hands_to_rack(state: Table, turn: Turn) -> tuple[int, ...]:
+    """AMB-85: the seats whose hands are picked up when this turn ends, as they were settled.
+
+    A hand stays for its paperwork, and for an Envy Bonus that a seat still to be settled may be paid for it.
+    """
+    played, shared = state.in_round(), turn.shared
+    if state.game.racks_at_end:
+        return ()
+    papers = {share.seat for share in played.undocumented}
+    papers |= {turn.seat for line in turn.result.lines if line.outcome == WIN and is_share(line)}
+    waiting = [] if played.irregularity or not state.rules.sheet.envy else [
+        hand for seat, hand in shared.hands.seats.items() if seat != turn.seat and not played.boxes[seat].done
+    ]  # fmt: skip
+    settled = [
+        seat for seat, box in reversed(played.boxes.items())
+        if seat == turn.seat or (box.settled and not played.is_void(seat))
+    ]  # fmt: skip
+    return tuple([
+        seat for seat in settled
+        if seat not in played.racked and seat not in papers
+        and not any(is_envied(shared, hand, shared.hands.seats[seat]) for hand in waiting)
+    ])  # fmt: skip
 
 
 def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.AnyEvent]:

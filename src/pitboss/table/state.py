@@ -166,7 +166,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     lucky_position: int | str | None = None
     community_open: int = 0
     dealer_open: bool = False
-    racked: tuple[int, ...] = ()  # Folded boxes already in the rack.
+    racked: tuple[int, ...] = ()  # The seats whose hands are in the rack, from the bottom up.
     verified: tuple[tuple[int, str, bool], ...] = ()  # By the dealer: seat, wager, and is it the light?
     validated: tuple[tuple[int, str], ...] = ()
     undocumented: tuple[UnpaidShare, ...] = ()

@@ -44,7 +44,7 @@ from pitboss.table.devices import machine_left, other_method
 from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.rack import place_called, unread_claims
 from pitboss.table.sealing import fresh_seal, silent
-from pitboss.table.settling import envied_now
+from pitboss.table.settling import envied_now, hands_to_rack
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import feature_of, next_seat, turn_of
@@ -227,7 +227,7 @@ def _clear_step(state: Table) -> Step:
         return Step(FLOOR, words, paperwork_clause(state, wager), a.DocumentAward(seat, wager))
     void, back = state.game.irregularities.get(played.irregularity), WAGERS_GO_BACK if played.irregularity else ""
     if void is None or played.stub:
-        words = "Pick up all cards, hand by hand, into the discard rack."
+        words = "Pick up all remaining cards, hand by hand, into the discard rack."
         return Step(DEALER, back + words, cited(state, Cite.RACKING), a.ClearTable())
     where = "the shoe" if _in_the_shoe(state) else "your hand"
     words = f"Put the cards left in {where} with those already dealt: all are shuffled again."
@@ -419,7 +419,18 @@ def _settlement(state: Table, seat: int) -> str:
         shown, own = game.lines[line].shows, "fourth" in game.lines[line].needs  # Each has a fourth card of its own.
         if shown is not None and (own or not any(line in other.wagers for other in settled)):
             words += f" {game.lines[line].title}: {shown.words}."
-    return words
+    return words + _picked_up(state, seat)
+
+
+def _picked_up(state: Table, seat: int) -> str:
+    """AMB-85: what goes to the rack at the end of a turn."""
+    awarded = turn_of(state, seat)
+    if len(settled_next(state, awarded)) < len(awarded.result.lines):
+        return ""
+    return "".join(
+        " Pick up its cards." if hand == seat else f" Pick up the cards of seat {hand}."
+        for hand in hands_to_rack(state, awarded)
+    )
 
 
 def _between_awards(state: Table, seat: int) -> str:

@@ -197,9 +197,9 @@ def is_exposed(state: Table, played: RoundState, seat: int) -> bool:
 def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
     """§ 679a.11(d)(2)(ii): turned over only for a pair or better, on its own turn."""
     cards = played.cards.get(f"fourth {seat}", ())
-    if not cards:
+    if not cards or seat in played.racked:
         return None
-    turned = is_exposed(state, played, seat) and seat not in played.racked and fourth_pays(state, played, seat)
+    turned = is_exposed(state, played, seat) and fourth_pays(state, played, seat)
     return face_up(cards) if turned else HIDDEN
 
 

@@ -262,7 +262,7 @@ GAME = Game(
         ),
     ),
     while_deciding=(kept_in_view("657a.11(a)(2)"),),
-    at_turn=(Told("657a.11(c)(2)", "form the best four-card hand"),),
+    at_turn=(Told("657a.11(c)(2)", "form the best four-card hand"),), racks_at_end=True,
     reveals=("657a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=(

@@ -1553,8 +1553,10 @@ export default {
     "Saque el resto del zapato y póngalo en la bandeja de descartes sin descubrirlo",
   "told Put the stub in the discard rack unexposed": "Ponga el resto en la bandeja de descartes sin descubrirlo",
   "told Complete the paperwork for {wager} at seat {seat}": "Complete el trámite de {wager} en el asiento {seat}",
-  "told Pick up all cards, hand by hand, into the discard rack":
-    "Recoja todas las cartas, mano por mano, en la bandeja de descartes",
+  "told Pick up all remaining cards, hand by hand, into the discard rack":
+    "Recoja todas las cartas que quedan, mano por mano, en la bandeja de descartes",
+  "told Pick up its cards": "Recoja sus cartas",
+  "told Pick up the cards of seat {seat}": "Recoja las cartas del asiento {seat}",
   "told Rule on the progressive chips: {made} on the layout, {count} accepted by the system":
     "Decida sobre las fichas progresivas: {made} en el tapete, {count} aceptadas por el sistema",
   "told One not accepted goes back; one accepted is taken from the player's chips, or cancelled":

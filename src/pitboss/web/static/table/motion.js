@@ -68,19 +68,21 @@ export class Motion {
     const { view, news } = frame;
     const places = lying(this.felt, view);
     if (news.some((told) => told.event === "TableCleared")) await pause(600);
-    await this.takeUp(places);
+    const isSettled = (place) => Boolean(view.boxes[place.split(" ")[1]]?.settled);
+    await this.takeUp(places, (place) => !isSettled(place));
     await this.wagers(before.view, view, news, you);
     await this.deal(places, news);
     await this.turn(places);
     for (const told of news) {
       if (told.event === "SeatSettled" || told.event === "Forfeited") await this.settle(told, before.view, you);
     }
+    await this.takeUp(places, isSettled); // Each hand after its player's wagers.
     this.lay(view);
   }
 
-  async takeUp(places) {
+  async takeUp(places, isDue) {
     const gone = Object.entries(places).flatMap(([place, cards]) => {
-      const hand = this.stage.hand(place);
+      const hand = isDue(place) ? this.stage.hand(place) : null;
       return hand && cards.length < hand.codes.length ? hand.takeUp() : [];
     });
     if (gone.length) await takeAll(gone, this.rect(this.stage.rack));
