@@ -216,6 +216,32 @@ def award_paid_to_nobody(log: Log) -> None:
     log.mend()
 
 
+def hand_racked_twice(log: Log) -> None:
+    row, event = log.find("SeatSettled", lambda e: e.get("to_rack"))
+    log.put(row, event | {"to_rack": event["to_rack"] * 2})
+    log.mend()
+
+
+def picked_up(log: Log, table: str, has_papers: bool) -> None:
+    """A hand goes to the rack with its settlement, at a table where it stays."""
+    row, event = next(
+        (row, event)
+        for row, event in log.events()
+        if row["table"] == table and event["type"] == "SeatSettled" and bool(event.get("undocumented")) == has_papers
+    )
+    log.put(row, event | {"to_rack": [event["seat"]]})
+    log.mend()
+
+
+def hand_racked_before_its_paperwork(log: Log) -> None:
+    picked_up(log, "linked1", has_papers=True)
+
+
+def hand_racked_before_all_are_settled(log: Log) -> None:
+    """Crazy 4 Poker, § 657a.11(h)."""
+    picked_up(log, "linked0", has_papers=False)
+
+
 def claim_from_another_settlement(log: Log) -> None:
     """The claim says that less was paid than was."""
     row, event = log.find("ClaimOpened")
@@ -511,6 +537,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt, wrong_sum, loss_of_another_sum,
         push_that_nets_money, paid_something_else, void_paid_twice, void_wager_wins, *SEALS,
         cards_in_another_order, card_twice_in_a_round, moves_out_of_order,
+        hand_racked_twice, hand_racked_before_its_paperwork, hand_racked_before_all_are_settled,
         claim_from_another_settlement, claim_numbered_otherwise, claim_of_money_that_is_not_owed,
         rack_read_by_one_person, ruling_of_another_sum,
         ruling_that_says_another_sum,
