@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES, enter, own
-from pitboss.cli.filings import standard
-from pitboss.paper.plain import side_bets, steps
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.training.drills import KINDS, Course
@@ -106,27 +104,6 @@ def test_a_game_that_pays_the_player_is_told_as_it_is(folder: Path) -> None:
     assert "you gain 1.68%, played as well as can be" in guide
     assert "-3.41%" in guide
     assert "-$3.41" in guide
-
-
-def test_a_side_bet_without_a_table_says_when_it_wins(folder: Path, alone: None) -> None:
-    """Paid by the paragraph itself: that the dealer does not qualify."""
-    changed(
-        folder, "game.py", '"pair_up": paid_by("pair_up", "player", COLLECT.under("RS.8(g)(1)"), "RS.8(g)(2)"),', ""
-    )
-    changed(folder, "game.py", 'return {"pair_up": Table("player")}', "return {}")
-    changed(folder, "game.py", "**SIDE_BETS}", '"pair_up": COLLECT}', 5)
-    changed(
-        folder,
-        "game.py",
-        '"raise": RETURN, "pair_up": COLLECT}),\n        LOWER',
-        '"raise": RETURN, "pair_up": EVEN}),\n        LOWER',
-    )
-    (folder / "paytables.toml").write_text('[chapter]\nsource = "here"\nsince = ""\n', "utf-8")
-    offered = standard(own.load(folder))
-    assert list(side_bets(offered)) == [("Pair Up", "wins when the dealer does not qualify")]
-    assert "Pair Up" in pitboss("rules", "./river_stud", at=folder.parent).stdout
-    assert pitboss("analyze", "./river_stud", "--wager", "base", at=folder.parent).returncode == 0
-    assert steps(offered)[0].startswith("Put down an Ante of $5 to $500.")
 
 
 def test_rules_without_a_day_say_nothing_of_one(template: Path) -> None:

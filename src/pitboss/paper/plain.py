@@ -127,5 +127,4 @@ def side_bets(submission: Submission) -> Iterator[tuple[str, str]]:
         hand = one.hand
         for theirs, yours in (("the player's and dealer's", "your and the dealer's"), ("the player's", "your")):
             hand = hand.replace(theirs, yours)
-        told = f"{hand}; wins with {one.wins_with}" if hand else f"wins when {one.wins_with}"
-        yield submission.game.lines[one.key].title, told
+        yield submission.game.lines[one.key].title, f"{hand}; wins with {one.wins_with}"

@@ -240,18 +240,8 @@ def side_hands(submission: Submission) -> Iterator[SideBet]:
         verdict: Verdict = standing.verdicts[key]
         while verdict.otherwise is not None and verdict.otherwise.table:
             verdict = verdict.otherwise
-        clause = verdict.clause or standing.clause
-        if not verdict.table:
-            yield SideBet(key, "", any_of(_winning(sheet, key)), clause)
-            continue
         least = sheet.uses[verdict.table].wins_with or least_row(sheet, verdict.table)
-        yield SideBet(key, game.hands[verdict.reads].title, least, clause)
-
-
-def _winning(sheet: Sheet, key: str) -> list[str]:
-    """When a wager is paid that no table pays, but the paragraph itself."""
-    found = {row.when: row.verdicts[key] for row in sheet.rows.values() if key in row.verdicts}
-    return [when for when, verdict in found.items() if verdict.odds.word == "to"] or ["never"]
+        yield SideBet(key, game.hands[verdict.reads].title, least, verdict.clause or standing.clause)
 
 
 def side_bets(submission: Submission) -> Iterator[Section]:
