@@ -61,7 +61,7 @@ def test_robots_play_by_themselves_and_a_dealer_takes_over_and_gives_back(tmp_pa
 def test_robots_begin_at_once_and_rest_longer_where_nobody_watches(tmp_path: Path) -> None:
     with served(tmp_path, demo=True) as house:
         state = next(iter(house.casino.floor.hosted_tables.values())).state
-    hosted = HostedTable("pit", state, True, Pace(0.0, 1.0))
+    hosted = HostedTable("pit", state, 0, True, Pace(0.0, 1.0))
     hosted.stand(state)
     assert hosted.rest == 0
     hosted.stand(replace(state, rounds=state.rounds + 1))

@@ -28,6 +28,7 @@ from tests.sealed import under_seal
 from tests.store.drive import CRAZY, submission
 from tests.web.hosts import until
 from tests.web.served import Served
+from tests.web.test_readiness import asked
 
 CAJUN, FRENZY = "cajun-stud", "four-card-frenzy"
 FLO = Actor(FLOOR, "flo")
@@ -172,6 +173,29 @@ def test_a_mistake_of_the_automatic_dealer_stops_its_table_alone(
     is_stopped(house, CAJUN, "a mistake of ours (AssertionError)")
     assert "As Kd" not in str(house.client().tables()) + str(troubles(house))
     assert plays_on(house, FRENZY)
+
+
+def test_a_host_is_ready_until_its_last_table_has_stopped(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.at_rest()
+    real, stopping = floors.next_act, [CAJUN]
+
+    def mistaken(hosted: Any, *given: Any) -> Any:
+        if hosted.name in stopping:
+            raise ValueError("the draw does not come")
+        return real(hosted, *given)
+
+    monkeypatch.setattr(floors, "next_act", mistaken)
+    floor = house.casino.floor
+    for stopping[:] in ([CAJUN], [*floor.hosted_tables]):
+        for table in [name for name in stopping if not floor.hosted_tables[name].fault]:
+            house.do(floor.act(table, Actor(PLAYER, "ann"), a.TakeSeat(2)))
+        until(lambda: all(floor.hosted_tables[name].fault for name in stopping))
+        status, answer = asked(house, "/readyz")
+        is_ready = len(stopping) == 1
+        assert (status, answer["ready"]) == ((200, True) if is_ready else (503, False))
+        assert [each["what"] for each in answer["troubles"]] == [f"table {name}" for name in sorted(stopping)]
+    assert asked(house, "/healthz")[0] == 200
+    assert house.faults.taken()
 
 
 def test_a_round_that_stopped_its_table_is_cancelled_and_the_table_plays_on(

@@ -61,7 +61,7 @@ class Heard(LiveTable):
 
     def __init__(self, *viewers: Viewer) -> None:
         super().__init__()
-        self.hosted = HostedTable("T1", self.state, True, Pace())
+        self.hosted = HostedTable("T1", self.state, 0, True, Pace())
         self.hosted.viewers.update(viewers)
         self.telling = Telling(lambda name: self.hosted.state, lambda hosted: EXTRA, failed)
 

@@ -160,13 +160,13 @@ class House:
         rows = linked(name, after, link, self.store.read(name, after))
         return rows if self.marks is None else self.marks.checked(name, rows)
 
-    def sound_part(self, name: str) -> Table:
+    def sound_part(self, name: str) -> Held:
         """A table whose log is broken, as it stood before that: to be looked at, and never built upon."""
-        state = Table()
+        held = Held(Table(), genesis(name))
         with suppress(LogBroken):
-            for stored in self.written(name, 0, genesis(name)):
-                state = followed(name, state, read_back(name, stored))
-        return state
+            for stored in self.written(name, 0, held.link):
+                held.state, held.at = followed(name, held.state, read_back(name, stored)), max(held.at, stored.at)
+        return held
 
     def spread(self, name: str, events: list[AnyEvent], state: Table) -> None:
         """Listeners hear what is durable, whoever brought it about, each event once and in order.

@@ -91,8 +91,7 @@ class Alarms:
     def _still(self) -> list[Alarm]:
         found = []
         for name, hosted in list(self.floor.hosted_tables.items()):
-            held = self.floor.house.tables.get(name)
-            since = max(self.began, 0 if held is None else held.at)
+            since = max(self.began, hosted.last_event_at)
             if hosted.state.phase not in (s.CLOSED, s.BETTING) and now() - since >= STILL_SECONDS:
                 words = f"nothing has moved for {(now() - since) // 60} minutes in the middle of a round"
                 found.append(Alarm(STILL, name, words, since))

@@ -43,12 +43,15 @@ async def healthz(request: Request) -> dict[str, Any]:
 
 @router.get("/readyz", summary="Ready", responses={503: {"description": "Not ready: the answer says why."}})
 async def readyz(request: Request) -> JSONResponse:
-    """The store was written a moment ago and nothing that all tables need has failed; otherwise 503, and why."""
+    """The store was written a moment ago, nothing that all tables need has failed and not every table has stopped; otherwise
+    503, and why."""
     casino = request.app.state.casino
     casino.pulse.look()
-    told = casino.floor.troubles.all()
-    ready = all(each["what"].startswith(TABLE) for each in told)
-    return JSONResponse({"ready": ready, "troubles": told}, 200 if ready else 503)
+    floor: Floor = casino.floor
+    troubles = floor.troubles.all()
+    has_table = any(not hosted.fault for hosted in floor.hosted_tables.values())
+    ready = all(has_table and each["what"].startswith(TABLE) for each in troubles)
+    return JSONResponse({"ready": ready, "troubles": troubles}, 200 if ready else 503)
 
 
 @router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF))

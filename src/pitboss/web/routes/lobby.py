@@ -22,7 +22,6 @@ from pitboss.store.pools import pools_of
 from pitboss.table import state as s
 from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR
-from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 from pitboss.table.view import common_cards
@@ -81,27 +80,13 @@ class Lobby:
             tuple[int, bool], str
         ] = {}  # For who has seen so many changes, and knows names; the same for most.
         self.made: dict[str, Made] = {}
-        self.last: dict[str, tuple[int, int]] = {}  # By table: how many events, and when the last of them was.
         self.won = deque[tuple[int, str]](maxlen=JACKPOTS_MOST)  # Each goes out with the change of this number.
-        floor.house.listeners.append(self.heard)
         floor.listeners_of_jackpots.append(self.jackpot)
-
-    def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
-        if events:
-            self.last[name] = (state.sequence, events[-1].at)
 
     def jackpot(self, told: str) -> None:
         """Its table has changed with it: who watches hears of both within a moment."""
         if self.watchers:
             self.won.append((self.number + 1, told))
-
-    def since(self, name: str, sequence: int) -> int:
-        """When the table last moved; of a table that another host moves, or before our time, the log knows."""
-        known = self.last.get(name)
-        if known is None or known[0] != sequence:
-            stored = next(self.floor.house.store.read(name, sequence - 1, sequence), None)
-            known = self.last[name] = (sequence, stored.at if stored is not None else 0)
-        return known[1]
 
     def entry(self, name: str) -> Told | None:
         """None before it was ever opened."""
@@ -118,7 +103,7 @@ class Lobby:
             "automatic": hosted.automatic,
             "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
             **lying(state), "begins": begins(hosted),
-            "since": self.since(name, state.sequence), "out_of_order": list(state.out_of_order),
+            "since": hosted.last_event_at, "out_of_order": list(state.out_of_order),
         }  # fmt: skip
         who = people(state)
         return Told({**entry, **masked(who, guests(state))}, {**entry, **who})

@@ -24,7 +24,7 @@ from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.rules.filing import template
 from pitboss.store.database import LogBroken, StoreDown
-from pitboss.store.house import Answer, House
+from pitboss.store.house import Answer, Held, House
 from pitboss.store.notices import Notice
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -152,14 +152,15 @@ class Floor:
         if name not in self.hosted_tables:
             held = self.house.table(name)
             CLOCK.heard(held.at)
-            hosted = self._hosted(name, held.state, listed, pace)
+            hosted = self._hosted(name, held, listed, pace)
             hosted.stand(hosted.state)
             self.supervisor.start(f"the dealing at {name}", lambda: self._mind(hosted))
 
-    def _hosted(self, name: str, state: Table, listed: Listed, pace: Pace | None = None) -> HostedTable:
+    def _hosted(self, name: str, held: Held, listed: Listed, pace: Pace | None = None) -> HostedTable:
         hosted = HostedTable(
             name,
-            state,
+            held.state,
+            held.at,
             listed.automatic,
             pace or self.pace,
             dict(listed.robots),
@@ -180,9 +181,9 @@ class Floor:
                 raise
             self.troubles.note(f"table {name}", down.message)  # It is tried again at the next look.
         except Exception as mistake:
-            state = await self.queue.call(self.house.sound_part, name)
-            if state.law is not None:
-                self._hosted(name, state, listed)
+            held = await self.queue.call(self.house.sound_part, name)
+            if held.state.law is not None:
+                self._hosted(name, held, listed)
             self._stop(name, mistake)
 
     async def _apply(self, seen: Seen) -> None:
@@ -271,7 +272,8 @@ class Floor:
             return
         try:
             self.telling.before(hosted, news.events)
-            CLOCK.heard(self.house.table(name).at)
+            hosted.last_event_at = self.house.table(name).at
+            CLOCK.heard(hosted.last_event_at)
             hosted.stand(news.state)
             if any(isinstance(event, BetsLocked) for event in news.events):
                 hosted.ready.clear()

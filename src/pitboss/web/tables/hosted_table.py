@@ -20,6 +20,7 @@ REST_SECONDS, UNSEEN_SECONDS = 4.0, 30.0
 class HostedTable:
     name: str
     state: Table  # As the screens have it: the log may be a moment ahead.
+    last_event_at: int
     automatic: bool  # It deals itself.
     pace: Pace
     robots: dict[int, str] = field(default_factory=dict)  # By seat.
