@@ -17,12 +17,12 @@ from pitboss.rules.lawful import checked
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
+from pitboss.table.asked import DEVICES
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
-from pitboss.table.irregularity import DEVICES
 from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts

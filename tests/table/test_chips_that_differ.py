@@ -44,7 +44,7 @@ def test_a_chip_that_was_not_accepted_goes_back(game: Game, dealing: str) -> Non
     assert (miscounted.clause, miscounted.count, miscounted.accepted) == (game.chapter + clause, 3, 2)
     floor.wants(FLOOR, HOUSE_RULE, "3 on the layout, 2 accepted")
     floor.refuses(DEALER, a.TellCards((0,)), clause, "collected and counted before the cards")
-    floor.refuses(DEALER, a.CollectProgressive(2), clause, "the floor rules on the chips first")
+    floor.refuses(DEALER, a.CollectProgressive(2), clause, "the floor rules on the progressive chips first")
     assert rulings(floor) == [a.RuleChips("returned", 2), a.RuleChips("recount")]
     for wrong in (
         a.RuleChips("returned", 1),
@@ -52,7 +52,7 @@ def test_a_chip_that_was_not_accepted_goes_back(game: Game, dealing: str) -> Non
         a.RuleChips("cancelled", 3),
         a.RuleChips("kept", 2),
     ):
-        floor.refuses(FLOOR, wrong, HOUSE_RULE, "it can be returned, seat 2; recount")
+        floor.refuses(FLOOR, wrong, HOUSE_RULE, "it can be returned for seat 2 or recount")
     floor.refuses(DEALER, a.RuleChips("returned", 2), HOUSE_RULE, "it is for the floorperson")
     money = floor.money()
     ruled = only(floor.floor(a.RuleChips("returned", 2)))
@@ -134,7 +134,9 @@ def test_a_seat_is_ruled_on_once_and_a_void_round_leaves_nothing_to_rule(game: G
     floor.dealer(a.CollectProgressive(0))
     floor.floor(a.RuleChips("taken", 1))
     assert a.RuleChips("taken", 1) not in rulings(floor)
-    floor.refuses(FLOOR, a.RuleChips("cancelled", 1), HOUSE_RULE, "it can be taken, seat 3; cancelled, seat 3; recount")
+    floor.refuses(
+        FLOOR, a.RuleChips("cancelled", 1), HOUSE_RULE, "it can be taken for seat 3, cancelled for seat 3 or recount"
+    )
     floor.report("shoe_jam")
     assert rulings(floor) == []
     floor.refuses(FLOOR, a.RuleChips("cancelled", 3), HOUSE_RULE, "the chips were matched")

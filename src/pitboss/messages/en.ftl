@@ -699,3 +699,222 @@ own-order = { $game }: the hand { $hand } changes with the order of the cards of
 own-suits = { $game }: the hand { $hand } changes when the suits are renamed ({ $cards }, then { $moved }); the odds count the hands of `read` up to suit, so give a wager on suits a hand of its own
 own-community = { $game }: the hand { $hand } changes when a player's card and a community card are exchanged ({ $cards }, then { $moved }); the odds count them as one hand
 own-side-no-table = { $game }: no table pays { $wager }; the odds price an optional wager by its hand alone
+## What a table calls its parts
+
+nobody = nobody
+none = none
+phase-closed = closed
+phase-betting = betting
+phase-locked = locked
+phase-dealing = dealing
+phase-stub = racking the stub
+phase-deciding = deciding
+phase-settling = settling
+phase-clearing = clearing
+stage-received = received
+stage-inspected = inspected
+stage-verified = verified
+stage-spread = spread
+stage-stacked = stacked
+stage-shuffled = shuffled
+stage-preshuffled = preshuffled
+stage-ready = ready
+stage-in_play = in play
+stage-used = used
+stage-idle = idle
+stage-removed = removed
+back-red = red
+back-blue = blue
+back-green = green
+device-shuffler = shuffler
+device-shoe = shoe
+
+## Seats, chips and wagers at a table
+
+phase-wrong = the table is { $phase }; this is done when it is { $phases }
+table-closed = the table is closed
+seat-unknown = there is no seat { $seat }; seats are 1 to { $most }
+seat-taken = seat { $seat } is taken
+player-needs-name = a player needs a name
+seated-already = { $player } is seated already; other boxes are used from there
+seat-has-wager = another player has a wager in seat { $seat }
+not-in-seat = { $player } does not sit in seat { $seat }
+own-wagers-down = wagers are down; take them back first
+leaving-unseen = nobody sees a player leave a virtual table; players leave their seats themselves
+player-is-here = { $player } is here and has called for the floor
+buy-in-of-nothing = a buy-in of { $amount }; it must be more than nothing
+buy-in-of-nobody = a buy-in needs a player
+fill-of-nothing = a fill of { $amount }; it must be more than nothing
+credit-of-nothing = a credit of { $amount }; it must be more than nothing
+credit-too-large = a credit of { $amount }; { $spare } can be spared
+fill-needed = the table can spare { $spare } in chips; a fill is needed first
+no-electronic-wagering = this table has no electronic wagering
+chips-too-few = { $amount } of { $purse } in chips
+account-too-small = { $amount } of { $purse } in the account
+bets-closed = no wager is made, raised or withdrawn after 'no more bets'
+wager-by-other-instrument = a wager by { $instrument }; wagers are chips, plaques or another approved instrument
+box-empty = no wager lies on box { $seat }
+wagers-above-chips = wagers of { $amount } with { $purse } in chips
+wagers-above-account = wagers of { $amount } with { $purse } in the electronic account
+table-cannot-cover = these wagers could win { $most } and the table holds { $inventory }; a fill or smaller wagers are needed
+wager-unseated = { $player } is not seated; only seated players wager
+box-of-another = seat { $seat } is another player's box
+seat-of-another = seat { $seat } is another player's
+boxes-apart =
+    { $count ->
+        [one] box { $boxes } for one player; it may be { $allowed }, side by side
+       *[other] boxes { $boxes } for one player; it may be { $allowed }, side by side
+    }
+boxes-apart-from-seat =
+    { $count ->
+        [one] box { $boxes } for one player; it may be { $allowed }, side by side and with seat { $seat }
+       *[other] boxes { $boxes } for one player; it may be { $allowed }, side by side and with seat { $seat }
+    }
+stake-out-of-bounds = { $wager } of { $amount }; at this table it is { $bounds }
+bets-locked-once = the table is { $phase }; bets are locked once a round
+nobody-wagered = nobody has made a wager
+
+## Decks: received, inspected, shuffled, cut and changed
+
+deck-taken-away = the deck to be dealt was taken away; the floor brings another, and the { $backs } deck waits
+deck-missing = there is no deck at the table
+deck-unknown = there is no { $back } deck at the table; there is { $known }
+deck-not-ready = the { $back } deck is { $stage }, not ready to be dealt
+deck-not-of-machine = no machine shuffled the { $back } deck; from the hand only such cards are dealt
+deck-not-waiting = the { $back } deck is { $stage }; it waits shuffled in the machine
+deck-due = the { $back } deck has been in play { $hours } hours; change it first
+decks-wrong-number = there are { $count } decks at the table; it plays with { $right }
+device-in-use-broken = the { $device } is out of order; cover it and change the method
+deck-wrong-stage = the { $back } deck is { $stage }; it must be { $stages } for this
+decks-too-many = { $count } decks for a table that has { $here }; it plays with { $right }
+backs-alike = backs { $backs }; two decks have backs of different colors
+claim-keeps-rack = claim { $number } asks about the cards in the rack; read them back or rule on it first
+virtual-deck-whole = a virtual deck has 52 cards, and none of them wears
+virtual-deck-counted = a virtual deck has 52 cards; no machine counts others
+deck-same-inspector = { $by } inspected the { $back } deck; another person verifies it
+deck-unseen = nobody is at the table yet; the first player looks at the cards before
+deck-in-round = the round is not over; its cards are shuffled after it
+cut-after-machine = a machine shuffled these cards; they are not cut
+cut-dealt-from-hand = a table dealt from the hand puts even a preshuffled pack through the shuffler (AMB-2)
+cut-with-device = an approved device reshuffles these cards; they are not cut
+cut-depth = the cover card is { $depth } cards in; it goes in { $least } or more, and { $most } at most
+cut-virtual-pack = a virtual pack has no order until it is shuffled
+recut-uncut = the { $back } deck was not cut; there is nothing to cut again
+spread-with-device = an approved device holds the cards; they are not spread
+spread-with-players = players are at the table
+spread-too-early = the cards are not in use yet
+
+## Where cards lie, and how long something takes
+
+cards-of-dealer = the dealer
+cards-of-community = the community cards
+cards-of-bonus = the bonus cards
+cards-of-rack = the rack
+cards-of-burned = the card found face up
+fourth-of-seat = seat { $seat }'s fourth card
+place-count = { $place } ({ $count })
+seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+
+## The seal of a virtual deck, and the chance that players add
+
+seal-made-elsewhere = the seal of { $round } was made elsewhere; have the deck shuffled again
+wager-before-seal = the deck of this round is not sealed yet; wagers are taken once its seal is shown
+wager-under-other-seal = a wager under the seal { $seal }; this round's is { $right }: look at it and wager under it
+wager-under-no-seal = a wager under no seal; this round's is { $right }: look at it and wager under it
+chance-no-mark = a chance is told by its mark, { $digits } hexadecimal digits
+deck-unsealed = the deck of this round is not sealed
+wagers-under-other-seal = the wagers at seat { $seats } were made under another seal
+seal-of-real-deck = a real deck has no seal
+seal-too-early = a deck is sealed when it is shuffled and cut
+seal-after-wagers = wagers are down; a seal comes before them
+sealed-already = the { $back } deck is sealed already
+host-draws-secret = the host draws the secret
+host-opens-seal = the host opens the seal
+host-draws-cards = the host draws the cards
+seal-no-hex = a seal has { $digits } hexadecimal digits
+secret-no-hex = a secret has { $digits } hexadecimal digits
+secret-not-sealed = it is not the secret that was sealed
+seal-not-followed = { $what } does not follow from the seal
+cards-dealt = what was dealt
+cards-dealt-to = what was dealt to { $place }
+the-magic-card = the Magic Card
+the-lucky-position = the Lucky position
+seal-without-key = no key to seal with: this house has no virtual shoe
+chance-due = the chance of seat { $seats } is not in the draw yet
+chance-not-yours = no chance of yours is due at seat { $seat }
+chance-known = the chance of seat { $seat } is known
+chance-no-hex = a chance is { $digits } hexadecimal digits
+chance-of-other-mark = it is not the chance whose mark came with the wagers
+chance-none-due = no chance is due
+
+## The deal and the stub
+
+chips-before-cards = progressive chips are collected and counted before the cards
+chips-unruled = the floor rules on the progressive chips first
+draw-before-cards = the Magic Card and Lucky draw comes before the cards
+shoe-broken = the shoe is out of order; report the jam, and the round is void
+deal-from-real-shoe = this table's cards are told as they are drawn
+tell-at-virtual-shoe = this table deals from a virtual shoe
+cards-left = { $count } cards; { $left } are still to be dealt
+no-card = { $card } is not a card
+card-out-already = { $card } is out already; one deck is in play
+stub-count-due = the stub is counted in this round, the fifth since the last
+
+## Decisions
+
+no-clock = at this table no clock folds a hand; the floor does
+clock-stopped-by-call = { $callers } called for the floor; no time runs until it has come
+decision-not-overdue = the decision has not been awaited for { $time } yet
+nothing-to-decide = { $wager } without { $ante } leaves nothing to decide
+all-decided = all have decided; the dealer goes on
+decision-of-other-seat = it is seat { $seat }'s turn; decisions go clockwise, box by box
+raise-above-chips = { $amount } with { $purse } in chips
+decision-of-another = seat { $seat } is { $player }'s; only they decide on it
+box-left-folds = { $player } left; the box folds unless the floor rules
+nobody-left-seat = nobody has left seat { $seat } in this round
+seat-settled = the wagers at seat { $seat } are settled
+ruling-after-reveal = the cards are turned; seat { $seat } is settled as it lies, and what it wins is held for { $player }
+seat-undecided = seat { $seat } has not decided
+
+## Absent players, calls for the floor, corrected cards
+
+seat-empty = nobody sits in seat { $seat }
+seat-of-player = seat { $seat } is { $player }'s
+sits-out-already = { $player } sits out already
+sits-not-out = { $player } does not sit out
+wagers-down = { $player } has wagers down; they are played or taken back first
+rounds-missed =
+    { $count ->
+        [one] { $player } has missed { $count } round so far
+       *[other] { $player } has missed { $count } rounds so far
+    }
+sat-out-too-briefly = { $player } has not sat out long enough
+cards-in-play = { $player } has cards in play; the seat is freed after the round
+caller-unseated = { $player } is not seated here
+floor-called-already = the floor is called already
+nobody-called = { $player } did not call
+correction-at-virtual-shoe = this table deals from a virtual shoe; no card is told
+correction-too-late = the table is closed; its cards are gone
+card-not-there = there is no card { $number } at { $place }; there are { $places }
+
+## Progressive chips, the Magic Card and the Lucky draw
+
+no-progressive-wager = { $game } has no progressive wager, so there are no chips to collect
+no-chips-to-collect = there are no progressive chips to collect
+chips-above-boxes = { $count } chips; there are { $most } boxes, each takes one
+chips-at-virtual-shoe = { $count } chips; at a virtual shoe each of the { $accepted } wagers accepted has its chip
+chips-matched = the chips were matched
+chip-ruling = { $ruling } for seat { $seat }
+chip-ruling-unknown = { $ruling } for seat { $seat }; it can be { $known }
+no-draw = this round has no Magic Card or Lucky draw
+draw-made = the draw has been made
+draw-not-offered = a draw this table does not offer

@@ -697,3 +697,222 @@ own-order = { $game }: la mano { $hand } cambia con el orden de las cartas de un
 own-suits = { $game }: la mano { $hand } cambia cuando se renombran los palos ({ $cards }, luego { $moved }); las probabilidades cuentan las manos de `read` sin distinguir palos; dé a una apuesta sobre palos una mano propia
 own-community = { $game }: la mano { $hand } cambia cuando se intercambian una carta del jugador y una comunitaria ({ $cards }, luego { $moved }); las probabilidades las cuentan como una sola mano
 own-side-no-table = { $game }: ninguna tabla paga { $wager }; las probabilidades valoran una apuesta opcional solo por su mano
+## Cómo llama una mesa a sus partes
+
+nobody = nadie
+none = ninguno
+phase-closed = cerrada
+phase-betting = las apuestas
+phase-locked = las apuestas cerradas
+phase-dealing = el reparto
+phase-stub = el resto, a la bandeja
+phase-deciding = las decisiones
+phase-settling = los pagos
+phase-clearing = la recogida
+stage-received = recibido
+stage-inspected = inspeccionado
+stage-verified = verificado
+stage-spread = extendido
+stage-stacked = apilado
+stage-shuffled = barajado
+stage-preshuffled = ya barajado
+stage-ready = listo
+stage-in_play = en juego
+stage-used = usado
+stage-idle = en reposo
+stage-removed = retirado
+back-red = rojo
+back-blue = azul
+back-green = verde
+device-shuffler = barajadora
+device-shoe = zapato
+
+## Asientos, fichas y apuestas en una mesa
+
+phase-wrong = momento de la mesa: { $phase }; esto se hace en: { $phases }
+table-closed = la mesa está cerrada
+seat-unknown = no hay asiento { $seat }; los asientos van de 1 a { $most }
+seat-taken = el asiento { $seat } está ocupado
+player-needs-name = un jugador necesita un nombre
+seated-already = { $player } ya está sentado; las otras casillas se usan desde ahí
+seat-has-wager = otro jugador tiene una apuesta en el asiento { $seat }
+not-in-seat = { $player } no está en el asiento { $seat }
+own-wagers-down = hay apuestas hechas; retírelas primero
+leaving-unseen = nadie ve a un jugador dejar una mesa virtual; los jugadores dejan su asiento ellos mismos
+player-is-here = { $player } está aquí y ha llamado al supervisor
+buy-in-of-nothing = una compra de { $amount }; debe ser más que nada
+buy-in-of-nobody = una compra necesita un jugador
+fill-of-nothing = una reposición de { $amount }; debe ser más que nada
+credit-of-nothing = una retirada de { $amount }; debe ser más que nada
+credit-too-large = una retirada de { $amount }; se puede prescindir de { $spare }
+fill-needed = la mesa puede prescindir de { $spare } en fichas; antes hace falta una reposición
+no-electronic-wagering = esta mesa no tiene apuestas electrónicas
+chips-too-few = { $amount } de { $purse } en fichas
+account-too-small = { $amount } de { $purse } en la cuenta
+bets-closed = tras «no va más» no se hace, sube ni retira ninguna apuesta
+wager-by-other-instrument = una apuesta con { $instrument }; se apuesta con fichas, placas u otro instrumento aprobado
+box-empty = no hay ninguna apuesta en la casilla { $seat }
+wagers-above-chips = apuestas de { $amount } con { $purse } en fichas
+wagers-above-account = apuestas de { $amount } con { $purse } en la cuenta electrónica
+table-cannot-cover = estas apuestas podrían ganar { $most } y la mesa tiene { $inventory }; hace falta una reposición o apuestas menores
+wager-unseated = { $player } no está sentado; solo apuestan los jugadores sentados
+box-of-another = el asiento { $seat } es la casilla de otro jugador
+seat-of-another = el asiento { $seat } es de otro jugador
+boxes-apart =
+    { $count ->
+        [one] casilla { $boxes } para un jugador; pueden ser { $allowed }, contiguas
+       *[other] casillas { $boxes } para un jugador; pueden ser { $allowed }, contiguas
+    }
+boxes-apart-from-seat =
+    { $count ->
+        [one] casilla { $boxes } para un jugador; pueden ser { $allowed }, contiguas y junto al asiento { $seat }
+       *[other] casillas { $boxes } para un jugador; pueden ser { $allowed }, contiguas y junto al asiento { $seat }
+    }
+stake-out-of-bounds = { $wager } de { $amount }; en esta mesa es { $bounds }
+bets-locked-once = momento de la mesa: { $phase }; las apuestas se cierran una vez por ronda
+nobody-wagered = nadie ha apostado
+
+## Mazos: recibidos, revisados, barajados, cortados y cambiados
+
+deck-taken-away = el mazo que se iba a repartir se retiró; el supervisor trae otro, y el mazo { $backs } espera
+deck-missing = no hay ningún mazo en la mesa
+deck-unknown = no hay ningún mazo { $back } en la mesa; hay { $known }
+deck-not-ready = el mazo { $back } está { $stage }, no listo para repartir
+deck-not-of-machine = ninguna máquina barajó el mazo { $back }; de la mano solo se reparten cartas así
+deck-not-waiting = el mazo { $back } está { $stage }; espera barajado en la máquina
+deck-due = el mazo { $back } lleva { $hours } horas en juego; cámbielo primero
+decks-wrong-number = hay { $count } mazos en la mesa; se juega con { $right }
+device-in-use-broken = aparato fuera de servicio: { $device }; cúbralo y cambie de método
+deck-wrong-stage = el mazo { $back } está { $stage }; para esto debe estar { $stages }
+decks-too-many = { $count } mazos para una mesa que tiene { $here }; se juega con { $right }
+backs-alike = dorsos { $backs }; dos mazos tienen dorsos de distinto color
+claim-keeps-rack = la reclamación { $number } pregunta por las cartas de la bandeja; léalas o decida antes
+virtual-deck-whole = un mazo virtual tiene 52 cartas, y ninguna se gasta
+virtual-deck-counted = un mazo virtual tiene 52 cartas; ninguna máquina cuenta otras
+deck-same-inspector = { $by } revisó el mazo { $back }; lo verifica otra persona
+deck-unseen = aún no hay nadie en la mesa; el primer jugador mira antes las cartas
+deck-in-round = la ronda no ha terminado; sus cartas se barajan después
+cut-after-machine = una máquina barajó estas cartas; no se cortan
+cut-dealt-from-hand = donde se reparte de la mano, también un mazo ya barajado pasa por la barajadora (AMB-2)
+cut-with-device = un aparato aprobado rebaraja estas cartas; no se cortan
+cut-depth = la carta de corte está a { $depth } cartas; va a { $least } o más, y a { $most } como mucho
+cut-virtual-pack = un mazo virtual no tiene orden hasta que se baraja
+recut-uncut = el mazo { $back } no se cortó; no hay nada que cortar otra vez
+spread-with-device = un aparato aprobado tiene las cartas; no se extienden
+spread-with-players = hay jugadores en la mesa
+spread-too-early = las cartas aún no están en uso
+
+## Dónde hay cartas, y cuánto dura algo
+
+cards-of-dealer = el crupier
+cards-of-community = las cartas comunes
+cards-of-bonus = las cartas de bonus
+cards-of-rack = la bandeja
+cards-of-burned = la carta hallada boca arriba
+fourth-of-seat = la cuarta carta del asiento { $seat }
+place-count = { $place } ({ $count })
+seconds =
+    { $count ->
+        [one] { $count } segundo
+       *[other] { $count } segundos
+    }
+minutes =
+    { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+
+## El sello de un mazo virtual, y el azar que añaden los jugadores
+
+seal-made-elsewhere = el sello de { $round } se hizo en otra parte; haga barajar otra vez el mazo
+wager-before-seal = el mazo de esta ronda aún no está sellado; se apuesta cuando se muestra su sello
+wager-under-other-seal = una apuesta con el sello { $seal }; el de esta ronda es { $right }: mírelo y apueste con él
+wager-under-no-seal = una apuesta sin sello; el de esta ronda es { $right }: mírelo y apueste con él
+chance-no-mark = un azar se da por su marca, { $digits } cifras hexadecimales
+deck-unsealed = el mazo de esta ronda no está sellado
+wagers-under-other-seal = las apuestas en el asiento { $seats } se hicieron con otro sello
+seal-of-real-deck = un mazo real no tiene sello
+seal-too-early = un mazo se sella cuando está barajado y cortado
+seal-after-wagers = ya hay apuestas; el sello va antes
+sealed-already = el mazo { $back } ya está sellado
+host-draws-secret = el servidor saca el secreto
+host-opens-seal = el servidor abre el sello
+host-draws-cards = el servidor saca las cartas
+seal-no-hex = un sello tiene { $digits } cifras hexadecimales
+secret-no-hex = un secreto tiene { $digits } cifras hexadecimales
+secret-not-sealed = no es el secreto que se selló
+seal-not-followed = { $what }: no sale del sello
+cards-dealt = lo repartido
+cards-dealt-to = lo repartido en { $place }
+the-magic-card = la Magic Card
+the-lucky-position = la posición Lucky
+seal-without-key = no hay clave con que sellar: esta casa no tiene zapato virtual
+chance-due = el azar del asiento { $seats } aún no está en el sorteo
+chance-not-yours = no se espera ningún azar de usted en el asiento { $seat }
+chance-known = el azar del asiento { $seat } ya se conoce
+chance-no-hex = un azar tiene { $digits } cifras hexadecimales
+chance-of-other-mark = no es el azar cuya marca vino con las apuestas
+chance-none-due = no se espera ningún azar
+
+## El reparto y el resto
+
+chips-before-cards = las fichas progresivas se recogen y cuentan antes de las cartas
+chips-unruled = antes decide el supervisor sobre las fichas progresivas
+draw-before-cards = el sorteo de Magic Card y Lucky va antes de las cartas
+shoe-broken = el zapato está fuera de servicio; informe del atasco, y la ronda es nula
+deal-from-real-shoe = las cartas de esta mesa se dicen según salen
+tell-at-virtual-shoe = esta mesa reparte de un zapato virtual
+cards-left = { $count } cartas; quedan { $left } por repartir
+no-card = { $card } no es una carta
+card-out-already = { $card } ya está fuera; se juega con un mazo
+stub-count-due = en esta ronda se cuenta el resto, la quinta desde la última vez
+
+## Decisiones
+
+no-clock = en esta mesa ningún reloj retira una mano; lo hace el supervisor
+clock-stopped-by-call = { $callers } llamó al supervisor; no corre el tiempo hasta que venga
+decision-not-overdue = aún no se ha esperado la decisión { $time }
+nothing-to-decide = { $wager } sin { $ante } no deja nada que decidir
+all-decided = todos han decidido; sigue el crupier
+decision-of-other-seat = es el turno del asiento { $seat }; se decide en el sentido del reloj, casilla por casilla
+raise-above-chips = { $amount } con { $purse } en fichas
+decision-of-another = el asiento { $seat } es de { $player }; solo esa persona decide
+box-left-folds = { $player } se fue; la casilla se retira salvo que el supervisor decida otra cosa
+nobody-left-seat = nadie ha dejado el asiento { $seat } en esta ronda
+seat-settled = las apuestas del asiento { $seat } están pagadas
+ruling-after-reveal = las cartas están descubiertas; el asiento { $seat } se paga como está, y lo que gane se guarda para { $player }
+seat-undecided = el asiento { $seat } no ha decidido
+
+## Jugadores ausentes, llamadas al supervisor, cartas corregidas
+
+seat-empty = nadie está en el asiento { $seat }
+seat-of-player = el asiento { $seat } es de { $player }
+sits-out-already = { $player } ya descansa
+sits-not-out = { $player } no descansa
+wagers-down = { $player } tiene apuestas hechas; antes se juegan o se retiran
+rounds-missed =
+    { $count ->
+        [one] { $player } ha faltado hasta ahora a { $count } ronda
+       *[other] { $player } ha faltado hasta ahora a { $count } rondas
+    }
+sat-out-too-briefly = { $player } no ha descansado lo bastante
+cards-in-play = { $player } tiene cartas en juego; el asiento se libera tras la ronda
+caller-unseated = { $player } no está sentado aquí
+floor-called-already = ya se ha llamado al supervisor
+nobody-called = { $player } no llamó
+correction-at-virtual-shoe = esta mesa reparte de un zapato virtual; no se dice ninguna carta
+correction-too-late = la mesa está cerrada; ya no están sus cartas
+card-not-there = no hay carta { $number } en { $place }; hay { $places }
+
+## Fichas progresivas, la Magic Card y el sorteo Lucky
+
+no-progressive-wager = { $game } no tiene apuesta progresiva, así que no hay fichas que recoger
+no-chips-to-collect = no hay fichas progresivas que recoger
+chips-above-boxes = { $count } fichas; hay { $most } casillas, y cada una admite una
+chips-at-virtual-shoe = { $count } fichas; con un zapato virtual cada una de las { $accepted } apuestas aceptadas tiene su ficha
+chips-matched = las fichas coinciden
+chip-ruling = { $ruling } en el asiento { $seat }
+chip-ruling-unknown = { $ruling } en el asiento { $seat }; puede ser { $known }
+no-draw = esta ronda no tiene sorteo de Magic Card ni Lucky
+draw-made = el sorteo ya se hizo
+draw-not-offered = un sorteo que esta mesa no ofrece

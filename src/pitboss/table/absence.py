@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
+from pitboss.messages import PlayerName, message
 from pitboss.rules.citations import Cite
-from pitboss.rules.filing import counted
 from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, SYSTEM, AnyAct, ComeBack, Command, FreeSeat, SitOut
 from pitboss.table.asked import need, refuse
@@ -49,7 +49,7 @@ def in_play(state: Table) -> set[str]:
 def _whose(state: Table, seat: int) -> str:
     player = state.seats.get(seat)
     if player is None:
-        raise refuse(state, Cite.SEATED, f"nobody sits in seat {seat}", "not_seated")
+        raise refuse(state, Cite.SEATED, message("seat-empty", seat=seat), "not_seated")
     return player
 
 
@@ -57,16 +57,22 @@ def sit_out(state: Table, command: Command, act: SitOut) -> list[e.AnyEvent]:
     """By the player's own wish; by the system after rounds missed in a row, or a long time without a sign."""
     player = _whose(state, act.seat)
     if command.actor.role == PLAYER and command.actor.name != player:
-        raise refuse(state, HOUSE_RULE, f"seat {act.seat} is {player}'s", "not_yours")
-    need(not sits_out(state, player), state, HOUSE_RULE, f"{player} sits out already", "not_now")
+        raise refuse(
+            state, HOUSE_RULE, message("seat-of-player", seat=act.seat, player=PlayerName(player)), "not_yours"
+        )
     need(
-        player not in in_play(state), state, HOUSE_RULE,
-        f"{player} has wagers down; they are played or taken back first", "wagers_down",
-    )  # fmt: skip
+        not sits_out(state, player),
+        state,
+        HOUSE_RULE,
+        message("sits-out-already", player=PlayerName(player)),
+        "not_now",
+    )
+    reason = message("wagers-down", player=PlayerName(player))
+    need(player not in in_play(state), state, HOUSE_RULE, reason, "wagers_down")
     why = WISH if command.actor.role == PLAYER else _why_out(state, player, command.at)
     if not why:
-        missed = presence(state, player).missed
-        raise refuse(state, HOUSE_RULE, f"{player} has missed {counted(missed, 'round')} so far", "too_early")
+        reason = message("rounds-missed", player=PlayerName(player), count=presence(state, player).missed)
+        raise refuse(state, HOUSE_RULE, reason, "too_early")
     return [e.SatOut(clause=HOUSE_RULE, seat=act.seat, player=player, why=why, by=command.by, at=command.at)]
 
 
@@ -81,8 +87,10 @@ def _why_out(state: Table, player: str, at: int) -> str:
 def come_back(state: Table, command: Command, act: ComeBack) -> list[e.AnyEvent]:
     player = _whose(state, act.seat)
     if command.actor.name != player:
-        raise refuse(state, HOUSE_RULE, f"seat {act.seat} is {player}'s", "not_yours")
-    need(sits_out(state, player), state, HOUSE_RULE, f"{player} does not sit out", "not_now")
+        raise refuse(
+            state, HOUSE_RULE, message("seat-of-player", seat=act.seat, player=PlayerName(player)), "not_yours"
+        )
+    need(sits_out(state, player), state, HOUSE_RULE, message("sits-not-out", player=PlayerName(player)), "not_now")
     return [e.CameBack(clause=HOUSE_RULE, seat=act.seat, player=player, by=command.by, at=command.at)]
 
 
@@ -94,9 +102,9 @@ def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]
     """
     player = _whose(state, act.seat)
     if command.actor.role == SYSTEM and not (_free_due(state, player, command.at) and player not in in_play(state)):
-        raise refuse(state, HOUSE_RULE, f"{player} has not sat out long enough", "too_early")
-    message = f"{player} has cards in play; the seat is freed after the round"
-    need(state.round is None or player not in in_play(state), state, Cite.SEATED, message, "too_early")
+        raise refuse(state, HOUSE_RULE, message("sat-out-too-briefly", player=PlayerName(player)), "too_early")
+    reason = message("cards-in-play", player=PlayerName(player))
+    need(state.round is None or player not in in_play(state), state, Cite.SEATED, reason, "too_early")
     returned: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items():
         returned += wagers_back(state, seat, box, HOUSE_RULE) if box.player == player else ()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pitboss.bank.ledger import Transfer
 from pitboss.error_codes import Code
 from pitboss.errors import Refusal
-from pitboss.messages import Message
+from pitboss.messages import OR, Argument, Message, PlayerName, listing, message
 from pitboss.rules.citations import Cite
-from pitboss.table import state as s
 from pitboss.table.state import RoundState, Table
 
 
@@ -23,27 +22,55 @@ def cited(state: Table, clause: Clause) -> str:
     return clause if isinstance(clause, str) else state.game.citations[clause]
 
 
-def refuse(state: Table, clause: Clause, message: str | Message, code: Code = "refused") -> Refusal:
+def refuse(state: Table, clause: Clause, reason: str | Message, code: Code = "refused") -> Refusal:
     """A refusal by this table's law."""
-    return Refusal(message, clause=cited(state, clause), code=code)
+    return Refusal(reason, clause=cited(state, clause), code=code)
 
 
-def need(condition: bool, state: Table, clause: Clause, message: str | Message, code: Code = "refused") -> None:
+def need(condition: bool, state: Table, clause: Clause, reason: str | Message, code: Code = "refused") -> None:
     if not condition:
-        raise refuse(state, clause, message, code)
-
-
-AS_SAID = {s.STUB: "racking the stub"}  # A phase whose name is no word for what is done in it.
+        raise refuse(state, clause, reason, code)
 
 
 def need_phase(state: Table, clause: Clause, *phases: str) -> None:
     if state.phase not in phases:
-        then = " or ".join(AS_SAID.get(one, one) for one in phases)
-        raise refuse(state, clause, f"the table is {doing(state)}; this is done when it is {then}", "not_now")
+        reason = message("phase-wrong", phase=phase_name(state.phase), phases=listing(map(phase_name, phases), OR))
+        raise refuse(state, clause, reason, "not_now")
 
 
-def doing(state: Table) -> str:
-    return AS_SAID.get(state.phase, state.phase)
+def phase_name(phase: str) -> Message:
+    """What is done at the table in a phase: dealing, racking the stub."""
+    return message(f"phase-{phase}")
+
+
+BACKS = ("red", "blue", "green")  # The usual colors of decks, which have a word in every language.
+
+
+def back_name(back: str) -> Argument:
+    """The color of a deck's back."""
+    return message(f"back-{back}") if back in BACKS else back
+
+
+DEVICES = ("shuffler", "shoe")  # What can break down.
+
+
+def device_name(device: str) -> Argument:
+    return message(f"device-{device}") if device in DEVICES else device
+
+
+COMMON_PLACES = ("dealer", "community", "bonus", "rack", "burned")  # Where cards lie that are no seat's.
+
+
+def place_name(place: str) -> Argument:
+    """Where cards lie: seat 3, seat 3's fourth card, the dealer."""
+    kind, _, seat = place.partition(" ")
+    if kind in COMMON_PLACES:
+        return message(f"cards-of-{kind}")
+    return message("fourth-of-seat" if kind == "fourth" else "place-seat", seat=seat) if seat else place
+
+
+def player_or_nobody(name: str) -> Argument:
+    return PlayerName(name) if name else message("nobody")
 
 
 def move(source: str, target: str, cents: int, clause: str) -> tuple[Transfer, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.cards import DECK, show
+from pitboss.messages import CardList, message
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
@@ -24,32 +25,29 @@ def check_before_cards(state: Table) -> None:
     need_phase(state, clause, s.LOCKED, s.DEALING)
     played = state.in_round()
     if not played.collected and progressive_chips(state):
-        raise refuse(state, clause, "progressive chips are collected and counted before the cards", "not_now")
+        raise refuse(state, clause, message("chips-before-cards"), "not_now")
     if played.miscounted is not None:
-        raise refuse(state, clause, "the floor rules on the progressive chips first", "not_ruled")
+        raise refuse(state, clause, message("chips-unruled"), "not_ruled")
     if not played.bonuses_drawn and draws_offered(state):
-        raise refuse(state, clause, "the Magic Card and Lucky draw comes before the cards", "not_now")
+        raise refuse(state, clause, message("draw-before-cards"), "not_now")
     check_chances(state)
     check_cut(state)
     if "shoe" in out_of_order_in_use(state):
-        told = "the shoe is out of order; report the jam, and the round is void"
-        raise refuse(state, Cite.SHOE_JAM, told, "out_of_order")
+        raise refuse(state, Cite.SHOE_JAM, message("shoe-broken"), "out_of_order")
 
 
 def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEvent]:
     """From the virtual shoe, as its seal draws them: that they follow from it is checked when it is opened."""
     check_before_cards(state)
     if not state.virtual:
-        told = "this table's cards are told as they are drawn"
-        raise refuse(state, state.deal.announced, told, "physical_shoe")
+        raise refuse(state, state.deal.announced, message("deal-from-real-shoe"), "physical_shoe")
     played = state.in_round()
     left = len(played.plan) - played.dealt
     lawful = 0 <= act.count <= left
     if lawful and not act.cards:
-        raise HostsPart("the host draws the cards", clause=state.deal.announced, code="no_secret")
+        raise HostsPart(message("host-draws-cards"), clause=state.deal.announced, code="no_secret")
     if not lawful or len(act.cards) != (act.count or left):
-        told = f"{act.count} cards; {left} are still to be dealt"
-        raise refuse(state, Cite.WRONG_NUMBER, told, "wrong_cards")
+        raise refuse(state, Cite.WRONG_NUMBER, message("cards-left", count=act.count, left=left), "wrong_cards")
     check_cards(state, act.cards)
     return [_dealt(state, command, act.cards)]
 
@@ -57,16 +55,11 @@ def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEven
 def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEvent]:
     """From a physical shoe: no card twice, none beyond the plan."""
     check_before_cards(state)
-    need(not state.virtual, state, state.deal.announced, "this table deals from a virtual shoe", "virtual_shoe")
+    need(not state.virtual, state, state.deal.announced, message("tell-at-virtual-shoe"), "virtual_shoe")
     played = state.in_round()
     left = len(played.plan) - played.dealt
-    need(
-        0 < len(act.cards) <= left,
-        state,
-        Cite.WRONG_NUMBER,
-        f"{len(act.cards)} cards; {left} are still to be dealt",
-        "wrong_cards",
-    )
+    reason = message("cards-left", count=len(act.cards), left=left)
+    need(0 < len(act.cards) <= left, state, Cite.WRONG_NUMBER, reason, "wrong_cards")
     check_cards(state, act.cards)
     return [_dealt(state, command, act.cards)]
 
@@ -79,10 +72,9 @@ def check_cards(state: Table, cards: tuple[int, ...]) -> None:
         return
     for card in cards:
         if not 0 <= card < len(DECK):
-            raise refuse(state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
+            raise refuse(state, Cite.ONE_DECK, message("no-card", card=card), "bad_card")
         if card in out:
-            message = f"{show([card])} is out already; one deck is in play"
-            raise refuse(state, Cite.ONE_DECK, message, "card_twice")
+            raise refuse(state, Cite.ONE_DECK, message("card-out-already", card=CardList(show([card]))), "card_twice")
         out.add(card)
 
 
@@ -107,13 +99,7 @@ def stub_expected(state: Table) -> int:
 
 def rack_stub(state: Table, command: Command, act: RackStub) -> list[e.AnyEvent]:
     need_phase(state, state.deal.stub_by.racked, s.STUB)
-    need(
-        not count_due(state),
-        state,
-        state.deal.stub_by.counted,
-        "the stub is counted in this round, the fifth since the last",
-        "count_due",
-    )
+    need(not count_due(state), state, state.deal.stub_by.counted, message("stub-count-due"), "count_due")
     racked = e.StubRacked(
         clause=state.deal.stub_by.racked, count=stub_expected(state), counted=False, by=command.by, at=command.at
     )

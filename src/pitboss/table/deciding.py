@@ -8,10 +8,9 @@ from pitboss.bank.ledger import Transfer
 from pitboss.cards import Cards
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
-from pitboss.messages import Money, Phrase, message
-from pitboss.money import LOSS, said
+from pitboss.messages import Message, Money, Phrase, PlayerName, listing, message
+from pitboss.money import LOSS
 from pitboss.rules.citations import Cite
-from pitboss.rules.filing import lasting
 from pitboss.rules.game import Decision, Game
 from pitboss.rules.round import Seat, is_lawful, permitted
 from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE, Line, forfeited_by
@@ -77,11 +76,16 @@ def check_time_is_up(state: Table, role: str, at: int) -> None:
     """A house rule: the clock folds a hand only where the filing says so; the floor folds it where the table waits."""
     seconds = decision_seconds(state)
     folds = role == FLOOR or (seconds > 0 and state.rules.submission.decision_end == FOLD)
-    need(folds, state, HOUSE_RULE, "at this table no clock folds a hand; the floor does", "no_clock")
-    callers = ", ".join(state.calls)
-    need(not callers, state, HOUSE_RULE, f"{callers} called for the floor; no time runs until it has come", "too_early")
-    message = f"the decision has not been awaited for {lasting(seconds or DECISION_SECONDS)} yet"
-    need(overdue(state, at) is not None, state, HOUSE_RULE, message, "too_early")
+    need(folds, state, HOUSE_RULE, message("no-clock"), "no_clock")
+    callers = listing(map(PlayerName, state.calls))
+    need(not state.calls, state, HOUSE_RULE, message("clock-stopped-by-call", callers=callers), "too_early")
+    reason = message("decision-not-overdue", time=duration(seconds or DECISION_SECONDS))
+    need(overdue(state, at) is not None, state, HOUSE_RULE, reason, "too_early")
+
+
+def duration(seconds: int) -> Message:
+    """A while: 5 minutes, 90 seconds."""
+    return message("seconds", count=seconds) if seconds % 60 else message("minutes", count=seconds // 60)
 
 
 def has_left(state: Table, box: Box) -> bool:
@@ -111,11 +115,11 @@ def not_asked(state: Table, seat: int) -> Refusal:
     box = played.boxes.get(seat)
     if box is not None and not game.decides(box.wagers):
         alone, ante = game.lines[next(iter(box.wagers))], game.title_of(game.ante)
-        return refuse(state, alone.alone, f"{alone.title} without {ante} leaves nothing to decide", "not_your_turn")
+        reason = message("nothing-to-decide", wager=Phrase(alone.title), ante=Phrase(ante))
+        return refuse(state, alone.alone, reason, "not_your_turn")
     if played.awaited is None:
-        return refuse(state, asking, "all have decided; the dealer goes on", "not_now")
-    told = f"it is seat {played.awaited}'s turn; decisions go clockwise, box by box"
-    return refuse(state, asking, told, "not_your_turn")
+        return refuse(state, asking, message("all-decided"), "not_now")
+    return refuse(state, asking, message("decision-of-other-seat", seat=played.awaited), "not_your_turn")
 
 
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
@@ -152,14 +156,16 @@ def check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: in
         raise refuse(state, decision.clause, reason, "unlawful_raise")
     held = state.money.get(s.chips(box.player), 0)
     if held < cents:
-        raise refuse(state, Cite.INSTRUMENTS, f"{said(cents)} with {said(held)} in chips", "no_chips")
+        reason = message("raise-above-chips", amount=Money(cents), purse=Money(held))
+        raise refuse(state, Cite.INSTRUMENTS, reason, "no_chips")
 
 
 def check_stand_in(state: Table, command: Command, act: Decide, box: Box) -> None:
     """Anyone but its player can at most fold a box: the dealer if the player left, clock and floor when time is up."""
     role, gone = command.actor.role, is_abandoned(state, box)
     if role == PLAYER or (not gone and (role == DEALER or act.cents is not None)):
-        raise refuse(state, Cite.OWN_HAND, f"seat {act.seat} is {box.player}'s; only they decide on it", "not_yours")
+        reason = message("decision-of-another", seat=act.seat, player=PlayerName(box.player))
+        raise refuse(state, Cite.OWN_HAND, reason, "not_yours")
     if act.cents is not None:
         raise no_raise(state, box)
     if not gone:
@@ -169,8 +175,8 @@ def check_stand_in(state: Table, command: Command, act: Decide, box: Box) -> Non
 def no_raise(state: Table, box: Box) -> Refusal:
     """Why nothing is staked on a box whose player left."""
     if box.abandoned:
-        return refuse(state, Cite.SEATED, f"{box.player} left; the box folds unless the floor rules", "abandoned")
-    return refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
+        return refuse(state, Cite.SEATED, message("box-left-folds", player=PlayerName(box.player)), "abandoned")
+    return refuse(state, Cite.SEATED, message("wager-unseated", player=PlayerName(box.player)), "not_seated")
 
 
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
@@ -184,12 +190,12 @@ def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e
     played = state.round
     box = played.boxes.get(act.seat) if played is not None else None
     gone = box is not None and has_left(state, box) and not box.lost
-    need(gone, state, Cite.SEATED, f"nobody has left seat {act.seat} in this round", "not_now")
+    need(gone, state, Cite.SEATED, message("nobody-left-seat", seat=act.seat), "not_now")
     assert box is not None
-    need(not box.done, state, Cite.SEATED, f"the wagers at seat {act.seat} are settled", "not_now")
+    need(not box.done, state, Cite.SEATED, message("seat-settled", seat=act.seat), "not_now")
     turned = act.losing and state.phase in (s.SETTLING, s.CLEARING)
-    message = f"the cards are turned; seat {act.seat} is settled as it lies, and what it wins is held for {box.player}"
-    need(not turned, state, Cite.SEATED, message, "too_late")
+    reason = message("ruling-after-reveal", seat=act.seat, player=PlayerName(box.player))
+    need(not turned, state, Cite.SEATED, reason, "too_late")
     clause = state.game.clause(Cite.SEATED)
     return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, by=command.by, at=command.at)]
 
@@ -237,7 +243,7 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     need_phase(state, clause, s.DECIDING)
     played = state.in_round()
     if played.awaited is not None:
-        raise refuse(state, clause, f"seat {played.awaited} has not decided", "not_now")
+        raise refuse(state, clause, message("seat-undecided", seat=played.awaited), "not_now")
     community, dealer, last = to_open(state, played)
     boxes = played.boxes.items()
     gone = [_forfeit(state, command, seat, box) for seat, box in boxes if not box.forfeited and box.folded]

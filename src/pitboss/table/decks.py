@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.messages import OR, Message, PlayerName, listing, message
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -20,7 +21,7 @@ from pitboss.table.acts import (
     VerifyInspection,
     WashDeck,
 )
-from pitboss.table.asked import need, need_phase, refuse
+from pitboss.table.asked import back_name, device_name, need, need_phase, refuse
 from pitboss.table.rack import unread_claims
 from pitboss.table.sealing import broken
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
@@ -73,16 +74,23 @@ def changed_by(state: Table, deck: Deck | None) -> Cite:
 def deck_named(state: Table, back: str) -> Deck:
     deck = state.decks.get(back)
     if deck is None:
-        known = ", ".join(state.decks) or "none"
-        raise refuse(state, Cite.ONE_DECK, f"there is no {back} deck at the table; there is {known}", "no_such_deck")
+        known = listing(map(back_name, state.decks)) if state.decks else message("none")
+        raise refuse(state, Cite.ONE_DECK, message("deck-unknown", back=back_name(back), known=known), "no_such_deck")
     return deck
+
+
+def stage_name(stage: str) -> Message:
+    """How far a deck has come: received, in play."""
+    return message(f"stage-{stage}")
 
 
 def in_stage(state: Table, back: str, clause: Cite, *stages: str) -> Deck:
     deck = deck_named(state, back)
     if deck.stage not in stages:
-        told = f"the {back} deck is {deck.stage}; it must be {' or '.join(stages)} for this".replace("_", " ")
-        raise refuse(state, clause, told, "not_now")
+        reason = message(
+            "deck-wrong-stage", back=back_name(back), stage=stage_name(deck.stage), stages=listing(map(stage_name, stages), OR)
+        )  # fmt: skip
+        raise refuse(state, clause, reason, "not_now")
     return deck
 
 
@@ -91,15 +99,11 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
     need_phase(state, Cite.INSPECT, s.BETTING)
     right, here = decks_wanted(state), [d for d in state.decks.values() if d.stage != s.REMOVED]
     clause = Cite.TWO_DECKS if right == 2 else Cite.ONE_DECK
-    need(
-        len(here) + len(act.backs) == right, state, clause,
-        f"{len(act.backs)} decks for a table that has {len(here)}; it plays with {right}", "wrong_decks",
-    )  # fmt: skip
+    reason = message("decks-too-many", count=len(act.backs), here=len(here), right=right)
+    need(len(here) + len(act.backs) == right, state, clause, reason, "wrong_decks")
     backs = [deck.back for deck in here] + list(act.backs)
-    need(
-        len(set(backs)) == len(backs) and all(backs), state, Cite.DECK_BACKS,
-        f"backs {', '.join(backs)}; two decks have backs of different colors", "wrong_decks",
-    )  # fmt: skip
+    reason = message("backs-alike", backs=listing(map(back_name, backs)))
+    need(len(set(backs)) == len(backs) and all(backs), state, Cite.DECK_BACKS, reason, "wrong_decks")
     opened = state.game.clause(Cite.PRESHUFFLED if act.preshuffled else Cite.INSPECT)
     return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, by=command.by, at=command.at)]
 
@@ -107,8 +111,7 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
 def keep_for_claims(state: Table, back: str = "") -> None:
     """AMB-83: the cards that a claim asks about are read back, or the claim is ruled on, before they are out of order."""
     for number in unread_claims(state, back):
-        message = f"claim {number} asks about the cards in the rack; read them back or rule on it first"
-        raise refuse(state, Cite.RACKING, message, "not_ruled")
+        raise refuse(state, Cite.RACKING, message("claim-keeps-rack", number=number), "not_ruled")
 
 
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
@@ -125,7 +128,7 @@ def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEv
 def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
     in_stage(state, act.back, Cite.INSPECT, s.RECEIVED)
     flawed = state.virtual and act.defective
-    need(not flawed, state, Cite.INSPECT, "a virtual deck has 52 cards, and none of them wears", "virtual_shoe")
+    need(not flawed, state, Cite.INSPECT, message("virtual-deck-whole"), "virtual_shoe")
     if act.defective:
         return [_moved(state, command, act.back, s.REMOVED, Cite.INSPECT, "defective")]
     return [_moved(state, command, act.back, s.INSPECTED, Cite.INSPECT)]
@@ -134,10 +137,10 @@ def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.Any
 def verify_inspection(state: Table, command: Command, act: VerifyInspection) -> list[e.AnyEvent]:
     """§ .4(a): the dealer inspects and a floorperson verifies, so it takes two people; a table that deals itself has none."""
     deck = in_stage(state, act.back, Cite.INSPECT, s.INSPECTED)
-    message = f"{command.by} inspected the {act.back} deck; another person verifies it"
+    reason = message("deck-same-inspector", by=PlayerName(command.by), back=back_name(act.back))
     names = {name.strip().casefold() for name in (command.by, deck.inspected_by)}
     by_program = state.virtual and command.by == HOUSE
-    need(by_program or len(names) == 2, state, Cite.INSPECT, message, "same_person")
+    need(by_program or len(names) == 2, state, Cite.INSPECT, reason, "same_person")
     return [_moved(state, command, act.back, s.VERIFIED, Cite.INSPECT)]
 
 
@@ -151,8 +154,7 @@ def wash_deck(state: Table, command: Command, act: WashDeck) -> list[e.AnyEvent]
     by itself."""
     deck = in_stage(state, act.back, Cite.WASH, s.SPREAD, s.IDLE)
     clause = Cite.IDLE if deck.stage == s.IDLE else Cite.WASH
-    message = "nobody is at the table yet; the first player looks at the cards before"
-    need(bool(state.seats), state, clause, message, "no_player")
+    need(bool(state.seats), state, clause, message("deck-unseen"), "no_player")
     return [_moved(state, command, act.back, s.STACKED, clause)]
 
 
@@ -162,27 +164,14 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
     if machine(state):
         stages.append(s.PRESHUFFLED)  # AMB-2: where a machine is in use, even a preshuffled pack may go through it.
     deck = in_stage(state, act.back, Cite.SHUFFLE, *stages)
-    need(
-        state.phase == s.BETTING or deck.back != state.active, state, Cite.SHUFFLE,
-        "the round is not over; its cards are shuffled after it", "not_now",
-    )  # fmt: skip
+    is_free = state.phase == s.BETTING or deck.back != state.active
+    need(is_free, state, Cite.SHUFFLE, message("deck-in-round"), "not_now")
     keep_for_claims(state, act.back)
     broken = "shuffler" in state.out_of_order and machine(state)
-    need(
-        not broken,
-        state,
-        Cite.OUT_OF_ORDER,
-        "the shuffler is out of order; cover it and change the method",
-        "out_of_order",
-    )
+    reason = message("device-in-use-broken", device=device_name("shuffler"))
+    need(not broken, state, Cite.OUT_OF_ORDER, reason, "out_of_order")
     miscounted = state.virtual and act.machine_count != 52
-    need(
-        not miscounted,
-        state,
-        Cite.MACHINE_COUNT,
-        "a virtual deck has 52 cards; no machine counts others",
-        "virtual_shoe",
-    )
+    need(not miscounted, state, Cite.MACHINE_COUNT, message("virtual-deck-counted"), "virtual_shoe")
     if state.shuffling in COUNTING and act.machine_count != 52:
         return [_moved(state, command, act.back, s.REMOVED, Cite.MACHINE_COUNT, f"machine count {act.machine_count}")]
     stage = s.READY if machine(state) else s.SHUFFLED
@@ -197,32 +186,15 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
 def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
     """§ .5(c)(1), § .5(c)(2), § .5(d): only what no machine shuffled is cut, ten cards in or more."""
     deck = deck_named(state, act.back)
-    need(
-        deck.stage != s.READY or bool(deck.cut),
-        state,
-        Cite.NO_CUT,
-        "a machine shuffled these cards; they are not cut",
-        "not_now",
-    )
-    need(
-        state.deal.shoe, state, Cite.SHUFFLER_FOR_HAND,
-        "a table dealt from the hand puts even a preshuffled pack through the shuffler (AMB-2)", "not_now",
-    )  # fmt: skip
+    need(deck.stage != s.READY or bool(deck.cut), state, Cite.NO_CUT, message("cut-after-machine"), "not_now")
+    need(state.deal.shoe, state, Cite.SHUFFLER_FOR_HAND, message("cut-dealt-from-hand"), "not_now")
     device = state.shuffling == "reshuffling_device"
-    need(
-        not device,
-        state,
-        Cite.RESHUFFLING_DEVICE,
-        "an approved device reshuffles these cards; they are not cut",
-        "not_now",
-    )
+    need(not device, state, Cite.RESHUFFLING_DEVICE, message("cut-with-device"), "not_now")
     in_stage(state, act.back, Cite.CUT_FIRST, s.SHUFFLED, s.PRESHUFFLED)
-    need(
-        CUT_LEAST <= act.depth <= CUT_MOST, state, Cite.CUT,
-        f"the cover card is {act.depth} cards in; it goes in {CUT_LEAST} or more, and {CUT_MOST} at most", "bad_cut",
-    )  # fmt: skip
+    reason = message("cut-depth", depth=act.depth, least=CUT_LEAST, most=CUT_MOST)
+    need(CUT_LEAST <= act.depth <= CUT_MOST, state, Cite.CUT, reason, "bad_cut")
     unshuffled = state.virtual and deck.stage == s.PRESHUFFLED
-    need(not unshuffled, state, Cite.SHUFFLE, "a virtual pack has no order until it is shuffled", "not_now")
+    need(not unshuffled, state, Cite.SHUFFLE, message("cut-virtual-pack"), "not_now")
     return [e.DeckCut(clause=state.game.clause(Cite.CUT), back=act.back, depth=act.depth, by=command.by, at=command.at)]
 
 
@@ -231,13 +203,11 @@ def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEv
 
     AMB-71: a virtual deck that is sealed gets another seal; once bets are locked it stays as it is.
     """
-    device, message = state.shuffling == "reshuffling_device", "an approved device reshuffles these cards; none are cut"
-    need(not device, state, Cite.RESHUFFLING_DEVICE, message, "not_now")
+    device = state.shuffling == "reshuffling_device"
+    need(not device, state, Cite.RESHUFFLING_DEVICE, message("cut-with-device"), "not_now")
     locked = state.phase == s.LOCKED and not state.virtual and not cards_out(state.in_round())
     deck = in_stage(state, act.back, Cite.RECUT, s.READY, *((s.IN_PLAY,) if locked else ()))
-    need(
-        bool(deck.cut), state, Cite.RECUT, f"the {act.back} deck was not cut; there is nothing to cut again", "not_now"
-    )
+    need(bool(deck.cut), state, Cite.RECUT, message("recut-uncut", back=back_name(act.back)), "not_now")
     recut = _moved(state, command, act.back, s.SHUFFLED, Cite.RECUT)
     return [*broken(state, command, act.back), recut]
 
@@ -254,11 +224,9 @@ def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEv
     """§ .5(f): with nobody at the table; lapses where an approved device reshuffles, § .5(g)."""
     need_phase(state, Cite.IDLE, s.BETTING)
     device = state.shuffling == "reshuffling_device"
-    need(
-        not device, state, Cite.RESHUFFLING_DEVICE, "an approved device holds the cards; they are not spread", "not_now"
-    )
-    need(not state.seats and not state.boxes, state, Cite.IDLE, "players are at the table", "not_now")
-    need(can_be_idle(state), state, Cite.IDLE, "the cards are not in use yet", "not_now")
+    need(not device, state, Cite.RESHUFFLING_DEVICE, message("spread-with-device"), "not_now")
+    need(not state.seats and not state.boxes, state, Cite.IDLE, message("spread-with-players"), "not_now")
+    need(can_be_idle(state), state, Cite.IDLE, message("spread-too-early"), "not_now")
     keep_for_claims(state)
     why = "face up, as a player asked" if act.face_up else ""
     return [_moved(state, command, next(iter(state.decks)), s.IDLE, Cite.IDLE, why)]

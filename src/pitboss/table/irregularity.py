@@ -31,7 +31,7 @@ from pitboss.rules.submission import ALL_VOID
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal
-from pitboss.table.asked import move, need, need_phase
+from pitboss.table.asked import DEVICES, move, need, need_phase
 from pitboss.table.claims import owed_claim
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.meter_reversal import Reversal
@@ -41,7 +41,6 @@ from pitboss.table.state import REVERSED, Box, Table, purse_of, up_cards_open
 from pitboss.table.turns import is_share
 from pitboss.table.wagering import increments
 
-DEVICES = ("shuffler", "shoe")
 VOIDING = (FACE_UP_CARD, SECOND_FACE_UP_CARD, WRONG_NUMBER, EXPOSED_CARD, SHOE_JAM)
 WITH_CARDS_OUT = (s.DEALING, s.STUB, s.DECIDING)
 # Why none of it happens to a virtual deck, which no hand holds. If a word of the staff could void, burn or stop a round

@@ -19,6 +19,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.absence import in_play
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
+from pitboss.table.asked import DEVICES
 from pitboss.table.awards import unverified
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.claims import BY_READING, choices_of, due, ruling_words
@@ -26,7 +27,7 @@ from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import folded_by, has_left, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
 from pitboss.table.devices import method_by
-from pitboss.table.irregularity import DEVICES, WITH_CARDS_OUT, moment
+from pitboss.table.irregularity import WITH_CARDS_OUT, moment
 from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.procedure import decide, why_not
 from pitboss.table.rack import place_called

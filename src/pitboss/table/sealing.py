@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, PitbossError
+from pitboss.messages import Message, listing, message
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -32,7 +33,7 @@ from pitboss.table.acts import (
     RuleMalfunction,
     SealDeck,
 )
-from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase, refuse
+from pitboss.table.asked import Clause, HostsPart, back_name, cited, move, need, need_phase, place_name, refuse
 from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_of, round_draws, seal_of
 from pitboss.table.state import Box, RoundState, Seal, Table, cards_out, laid_out, purse_of
 
@@ -73,7 +74,7 @@ class InMemory:
 
     def secret(self, name: str, commitment: str, sealed: str) -> bytes:
         if commitment not in self.kept:
-            raise BadInput(f"the seal of {name} was made elsewhere; have the deck shuffled again", code="no_key")
+            raise BadInput(message("seal-made-elsewhere", round=name), code="no_key")
         return self.kept[commitment]
 
 
@@ -100,15 +101,13 @@ def check_seal(state: Table, seal: str, chance: str) -> None:
         return
     fresh = fresh_seal(state)
     if fresh is None:
-        told = "the deck of this round is not sealed yet; wagers are taken once its seal is shown"
-        raise refuse(state, Cite.SHUFFLE, told, "no_seal")
+        raise refuse(state, Cite.SHUFFLE, message("wager-before-seal"), "no_seal")
     if seal != fresh.commitment:
-        what = f"under the seal {seal[:16]}…" if seal else "under no seal"
-        told = f"a wager {what}; this round's is {fresh.commitment}: look at it and wager under it"
-        raise refuse(state, Cite.SHUFFLE, told, "other_seal")
+        key = "wager-under-other-seal" if seal else "wager-under-no-seal"
+        reason = message(key, seal=f"{seal[:16]}…", right=fresh.commitment)
+        raise refuse(state, Cite.SHUFFLE, reason, "other_seal")
     if chance and not is_hex(chance, MARK):
-        told = f"a chance is told by its mark, {MARK} hexadecimal digits"
-        raise refuse(state, Cite.SHUFFLE, told, "bad_chance")
+        raise refuse(state, Cite.SHUFFLE, message("chance-no-mark", digits=MARK), "bad_chance")
 
 
 def check_boxes(state: Table) -> None:
@@ -117,26 +116,27 @@ def check_boxes(state: Table) -> None:
         return
     fresh = fresh_seal(state)
     if fresh is None:
-        raise refuse(state, Cite.SHUFFLE, "the deck of this round is not sealed", "no_seal")
+        raise refuse(state, Cite.SHUFFLE, message("deck-unsealed"), "no_seal")
     commitment = fresh.commitment
     if old := [seat for seat, box in state.boxes.items() if box.seal != commitment]:
-        told = f"the wagers at seat {', '.join(map(str, old))} were made under another seal"
-        raise refuse(state, Cite.SHUFFLE, told, "other_seal")
+        raise refuse(state, Cite.SHUFFLE, message("wagers-under-other-seal", seats=listing(old)), "other_seal")
 
 
 def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]:
     """Before the first wager, once: a deck that is sealed is not sealed again."""
     need_phase(state, Cite.SHUFFLE, s.BETTING)
-    need(state.virtual, state, Cite.SHUFFLE, "a real deck has no seal", "physical_shoe")
+    need(state.virtual, state, Cite.SHUFFLE, message("seal-of-real-deck"), "physical_shoe")
     deck = state.deck
     ready = deck is not None and deck.stage == s.READY
-    need(ready, state, Cite.SHUFFLE, "a deck is sealed when it is shuffled and cut", "not_now")
+    need(ready, state, Cite.SHUFFLE, message("seal-too-early"), "not_now")
     assert deck is not None
-    need(not state.boxes, state, Cite.SHUFFLE, "wagers are down; a seal comes before them", "not_now")
-    need(fresh_seal(state) is None, state, Cite.SHUFFLE, f"the {deck.back} deck is sealed already", "not_now")
+    need(not state.boxes, state, Cite.SHUFFLE, message("seal-after-wagers"), "not_now")
+    need(
+        fresh_seal(state) is None, state, Cite.SHUFFLE, message("sealed-already", back=back_name(deck.back)), "not_now"
+    )
     if not act.commitment:
-        raise HostsPart("the host draws the secret", clause=cited(state, Cite.SHUFFLE), code="no_secret")
-    need(is_hex(act.commitment, MARK), state, Cite.SHUFFLE, "a seal has 64 hexadecimal digits", "bad_seal")
+        raise HostsPart(message("host-draws-secret"), clause=cited(state, Cite.SHUFFLE), code="no_secret")
+    need(is_hex(act.commitment, MARK), state, Cite.SHUFFLE, message("seal-no-hex", digits=MARK), "bad_seal")
     terms = state.rules.submission
     return [
         e.DeckSealed(
@@ -184,8 +184,7 @@ def silent(played: RoundState) -> list[int]:
 def check_chances(state: Table) -> None:
     """Nothing is drawn before everyone's chance is known."""
     if waiting := silent(state.in_round()):
-        told = f"the chance of seat {', '.join(map(str, waiting))} is not in the draw yet"
-        raise refuse(state, Cite.SHUFFLE, told, "chance_due")
+        raise refuse(state, Cite.SHUFFLE, message("chance-due", seats=listing(waiting)), "chance_due")
 
 
 def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEvent]:
@@ -193,14 +192,14 @@ def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEv
     played = state.in_round()
     box = played.boxes.get(act.seat)
     own = box is not None and box.player == command.actor.name and bool(box.chance)
-    need(own, state, Cite.SHUFFLE, f"no chance of yours is due at seat {act.seat}", "not_yours")
-    need(act.seat not in played.opened, state, Cite.SHUFFLE, f"the chance of seat {act.seat} is known", "not_now")
+    need(own, state, Cite.SHUFFLE, message("chance-not-yours", seat=act.seat), "not_yours")
+    need(act.seat not in played.opened, state, Cite.SHUFFLE, message("chance-known", seat=act.seat), "not_now")
     assert box is not None
     assert played.seal is not None, "a box has a chance only under a seal"
-    told = f"a chance is {2 * CHANCE_BYTES} hexadecimal digits"
-    need(is_hex(act.chance, 2 * CHANCE_BYTES), state, Cite.SHUFFLE, told, "bad_chance")
+    reason = message("chance-no-hex", digits=2 * CHANCE_BYTES)
+    need(is_hex(act.chance, 2 * CHANCE_BYTES), state, Cite.SHUFFLE, reason, "bad_chance")
     fits = mark_of(played.seal.round, act.seat, bytes.fromhex(act.chance)) == box.chance
-    need(fits, state, Cite.SHUFFLE, "it is not the chance whose mark came with the wagers", "bad_chance")
+    need(fits, state, Cite.SHUFFLE, message("chance-of-other-mark"), "bad_chance")
     return [
         e.ChanceOpened(
             clause=cited(state, Cite.SHUFFLE), seat=act.seat, chance=act.chance, by=command.by, at=command.at
@@ -211,7 +210,7 @@ def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEv
 def close_chance(state: Table, command: Command, act: CloseChance) -> list[e.AnyEvent]:
     need_phase(state, Cite.SHUFFLE, s.LOCKED)
     missing = tuple(silent(state.in_round()))
-    need(bool(missing), state, Cite.SHUFFLE, "no chance is due", "not_now")
+    need(bool(missing), state, Cite.SHUFFLE, message("chance-none-due"), "not_now")
     return [e.ChanceClosed(clause=cited(state, Cite.SHUFFLE), absent=missing, by=command.by, at=command.at)]
 
 
@@ -245,35 +244,33 @@ def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent
         return [], ()
     clause = cited(state, Cite.SHUFFLE)
     if not secret:
-        raise HostsPart("the host opens the seal", clause=clause, code="no_secret")
+        raise HostsPart(message("host-opens-seal"), clause=clause, code="no_secret")
     if not is_hex(secret, 2 * SECRET_BYTES):
-        raise refuse(state, clause, f"a secret has {2 * SECRET_BYTES} hexadecimal digits", "bad_secret")
+        raise refuse(state, clause, message("secret-no-hex", digits=2 * SECRET_BYTES), "bad_secret")
     known = bytes.fromhex(secret)
     if seal_of(played.seal.round, known) != played.seal.commitment:
-        raise refuse(state, clause, "it is not the secret that was sealed", "bad_secret")
+        raise refuse(state, clause, message("secret-not-sealed"), "bad_secret")
     draws = None if silent(played) else draws_of(played, known)
-    if wrong := unlike(played, draws):
-        raise refuse(state, clause, f"{wrong} does not follow from the seal", "not_sealed")
+    if (wrong := unlike(played, draws)) is not None:
+        raise refuse(state, clause, message("seal-not-followed", what=wrong), "not_sealed")
     told_now = e.SealOpened(clause=clause, secret=secret, by=command.by, at=command.at)
     return [told_now], () if draws is None else draws.order(played.cut)
 
 
-def unlike(played: RoundState, draws: Draws | None) -> str:
-    """What of a round does not follow from what its secret draws; nothing where all of it does."""
+def unlike(played: RoundState, draws: Draws | None) -> Message | None:
+    """What of a round does not follow from what its secret draws; None where all of it does."""
     if draws is None:  # Void before anyone's chance was in: nothing was drawn.
-        return "what was dealt" if played.dealt or played.bonuses_drawn else ""
+        return message("cards-dealt") if played.dealt or played.bonuses_drawn else None
     seal = played.seal
     assert seal is not None
     if played.bonuses_drawn and played.magic_card != draws.magic(Fraction(seal.magic)):
-        return "the Magic Card"
+        return message("the-magic-card")
     if played.bonuses_drawn and played.lucky_position != draws.lucky(Fraction(seal.lucky), seal.positions):
-        return "the Lucky position"
+        return message("the-lucky-position")
     due = laid_out(played.plan, draws.order(played.cut)[: played.dealt])
-    if due == played.cards:
-        return ""
-    return next(
-        f"what was dealt to {place}" for place in {**due, **played.cards} if due.get(place) != played.cards.get(place)
-    )
+    places = (place for place in {**due, **played.cards} if due.get(place) != played.cards.get(place))
+    place = next(places, None)
+    return None if place is None else message("cards-dealt-to", place=place_name(place))
 
 
 def completed(state: Table, command: Command, vault: Vault | None) -> Command:
@@ -284,7 +281,7 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
     if isinstance(act, RuleMalfunction):
         return replace(command, act=replace(act, secret=_secret_if_known(state, vault) if act.confirmed else ""))
     if vault is None:
-        raise BadInput("no key to seal with: this house has no virtual shoe", code="no_key")
+        raise BadInput(message("seal-without-key"), code="no_key")
     played = state.round
     if isinstance(act, NoMoreBets):
         if state.seal is not None:  # A round that could not be dealt is not begun.

@@ -8,17 +8,18 @@ from msgspec.structs import replace
 
 from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
+from pitboss.messages import listing, message
 from pitboss.rules.citations import Cite
 from pitboss.rules.round import is_lawful
 from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
-from pitboss.table.asked import move, need, refuse
+from pitboss.table.asked import move, need, place_name, player_or_nobody, refuse
 from pitboss.table.claims import after_correction, round_named, settled_lines
 from pitboss.table.deciding import permitted_by
 from pitboss.table.meter_reversal import Reversal
-from pitboss.table.rack import BURNED, place_called
+from pitboss.table.rack import BURNED
 from pitboss.table.state import Held, RoundState, Table, hands_with
 from pitboss.table.turns import is_share
 
@@ -27,13 +28,16 @@ def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEven
     """Who is seated, or deals, may ask for the floorperson; once, until the call is answered."""
     name = command.actor.name
     if command.actor.role == PLAYER:
-        need(name in state.seats.values(), state, Cite.SEATED, f"{name or 'nobody'} is not seated here", "not_seated")
-    need(name not in state.calls, state, HOUSE_RULE, "the floor is called already", "not_now")
+        reason = message("caller-unseated", player=player_or_nobody(name))
+        need(name in state.seats.values(), state, Cite.SEATED, reason, "not_seated")
+    need(name not in state.calls, state, HOUSE_RULE, message("floor-called-already"), "not_now")
     return [e.FloorCalled(clause=HOUSE_RULE, who=name, by=command.by, at=command.at)]
 
 
 def answer_call(state: Table, command: Command, act: AnswerCall) -> list[e.AnyEvent]:
-    need(act.who in state.calls, state, HOUSE_RULE, f"{act.who or 'nobody'} did not call", "not_now")
+    need(
+        act.who in state.calls, state, HOUSE_RULE, message("nobody-called", player=player_or_nobody(act.who)), "not_now"
+    )
     return [e.CallAnswered(clause=HOUSE_RULE, who=act.who, by=command.by, at=command.at)]
 
 
@@ -44,17 +48,18 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     same card again is no mistake: a refusal would say what lies face down.
     """
     clause = state.game.clause(Cite.ONE_DECK)
-    need(not state.virtual, state, clause, "this table deals from a virtual shoe; no card is told", "virtual_shoe")
-    need(state.phase != s.CLOSED, state, clause, "the table is closed; its cards are gone", "not_now")
+    need(not state.virtual, state, clause, message("correction-at-virtual-shoe"), "virtual_shoe")
+    need(state.phase != s.CLOSED, state, clause, message("correction-too-late"), "not_now")
     played = round_named(state, act.round, clause)
     told = told_cards(played)
     held = told.get(act.place, ())
     if not 1 <= act.number <= len(held):
-        places = ", ".join(f"{place_called(place)} ({len(cards)})" for place, cards in told.items() if cards)
-        raise refuse(
-            state, clause, f"there is no card {act.number} at {act.place!r}; there are {places}", "wrong_cards"
+        places = listing(
+            message("place-count", place=place_name(place), count=len(cards)) for place, cards in told.items() if cards
         )
-    need(act.card in DECK, state, clause, f"{act.card} is not a card", "bad_card")
+        reason = message("card-not-there", number=act.number, place=repr(act.place), places=places)
+        raise refuse(state, clause, reason, "wrong_cards")
+    need(act.card in DECK, state, clause, message("no-card", card=act.card), "bad_card")
     was = held[act.number - 1]
     other = next((place for place, cards in told.items() if act.card in cards), "")
     corrected = e.CardCorrected(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
+from pitboss.messages import OR, Code, Phrase, listing, message
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -35,26 +36,19 @@ def collected_by(state: Table, act: CollectProgressive) -> str:
 def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
     """§ 657a.8(b), § 639a.8(b): as many chips as wagers the system accepted; if not, the floor is called (AMB-70)."""
     clause = collected_by(state, act)
-    message = f"{state.game.name} has no progressive wager, so there are no chips to collect"
-    need(bool(state.game.progressives), state, clause, message, "not_offered")
+    reason = message("no-progressive-wager", game=Phrase(state.game.name))
+    need(bool(state.game.progressives), state, clause, reason, "not_offered")
     need_phase(state, clause, s.LOCKED)
     made, played = progressive_chips(state), state.in_round()
-    message = "there are no progressive chips to collect"
     some = bool(made) or (
         act.count > 0 and bool(state.rules.submission.progressive)
     )  # Or one the system did not accept.
-    need(some and not played.collected, state, clause, message, "not_now")
-    need(played.miscounted is None, state, clause, "the floor rules on the chips first", "not_ruled")
+    need(some and not played.collected, state, clause, message("no-chips-to-collect"), "not_now")
+    need(played.miscounted is None, state, clause, message("chips-unruled"), "not_ruled")
     most = len(played.boxes)
-    need(
-        0 <= act.count <= most,
-        state,
-        clause,
-        f"{act.count} chips; there are {most} boxes, each takes one",
-        "bad_number",
-    )
-    message = f"{act.count} chips; at a virtual shoe each of the {len(made)} wagers accepted has its chip"
-    need(act.count == len(made) or not state.virtual, state, clause, message, "bad_number")
+    need(0 <= act.count <= most, state, clause, message("chips-above-boxes", count=act.count, most=most), "bad_number")
+    reason = message("chips-at-virtual-shoe", count=act.count, accepted=len(made))
+    need(act.count == len(made) or not state.virtual, state, clause, reason, "bad_number")
     if act.count != len(made):
         return [e.ChipsMiscounted(clause=clause, count=act.count, accepted=len(made), by=command.by, at=command.at)]
     transfers: tuple[Transfer, ...] = ()
@@ -82,11 +76,15 @@ def rule_chips(state: Table, command: Command, act: RuleChips) -> list[e.AnyEven
     A house rule: no paragraph says what follows a count that does not match.
     """
     clause, played = HOUSE_RULE, state.round
-    need(played is not None and played.miscounted is not None, state, clause, "the chips were matched", "not_now")
+    need(played is not None and played.miscounted is not None, state, clause, message("chips-matched"), "not_now")
     assert played is not None
     lawful = rulings(state)
-    shown = "; ".join(f"{one.ruling}{f', seat {one.seat}' if one.seat else ''}" for one in lawful)
-    need(act in lawful, state, clause, f"{act.ruling!r} for seat {act.seat}; it can be {shown}", "no_match")
+    rulings_known = (
+        message("chip-ruling", ruling=Code(one.ruling), seat=one.seat) if one.seat else Code(one.ruling)
+        for one in lawful
+    )
+    reason = message("chip-ruling-unknown", ruling=repr(act.ruling), seat=act.seat, known=listing(rulings_known, OR))
+    need(act in lawful, state, clause, reason, "no_match")
     line, cents = progressive_chips(state).get(act.seat, (state.rules.submission.progressive, 0))
     transfers: tuple[Transfer, ...] = ()
     if act.ruling == CANCELLED:
@@ -126,14 +124,14 @@ def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.Any
     clause = drawn_by(state, act)
     need_phase(state, clause, s.LOCKED)
     bonus, submission = state.game.hand_bonus, state.rules.submission
-    need(draws_offered(state), state, clause, "this round has no Magic Card or Lucky draw", "not_offered")
+    need(draws_offered(state), state, clause, message("no-draw"), "not_offered")
     assert bonus is not None
-    need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, "the draw has been made", "not_now")
+    need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, message("draw-made"), "not_now")
     check_chances(state)
     magic_ok = act.magic_card is None or (act.magic_card in DECK and submission.magic_card_rate > 0)
     seats = ("dealer", *range(1, submission.seats + 1))
     lucky_ok = act.lucky_position is None or (act.lucky_position in seats and submission.lucky_bonus_rate > 0)
-    need(magic_ok and lucky_ok, state, bonus.bonus_table, "a draw this table does not offer", "bad_draw")
+    need(magic_ok and lucky_ok, state, bonus.bonus_table, message("draw-not-offered"), "bad_draw")
     return [
         e.BonusesDrawn(
             clause=bonus.bonus_table,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
-from pitboss.money import said
+from pitboss.messages import OR, Message, Money, Phrase, PlayerName, listing, message
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.round import Round, Seat, check_wagers
+from pitboss.rules.submission import Submission
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
@@ -25,33 +26,27 @@ from pitboss.table.acts import (
     TakeSeat,
     Tip,
 )
-from pitboss.table.asked import doing, move, need, need_phase, refuse
-from pitboss.table.decks import HOURS, UNREADY, changed_by, decks_wanted, is_due, out_of_order_in_use
+from pitboss.table.asked import back_name, device_name, move, need, need_phase, phase_name, player_or_nobody, refuse
+from pitboss.table.decks import HOURS, UNREADY, changed_by, decks_wanted, is_due, out_of_order_in_use, stage_name
 from pitboss.table.sealing import check_boxes, check_seal, wagers_back
 from pitboss.table.state import Box, Table, purse_of
 
 INSTRUMENTS = ("chips", "plaques", "approved instrument")
+TABLE_CLOSED = message("table-closed")
 
 
 def take_seat(state: Table, command: Command, act: TakeSeat) -> list[e.AnyEvent]:
     """§ .2(a), § .7(b): a free position at an open table; one player sits in one."""
-    need(state.phase != s.CLOSED, state, Cite.SEATED, "the table is closed", "not_now")
+    need(state.phase != s.CLOSED, state, Cite.SEATED, TABLE_CLOSED, "not_now")
     player, most = command.actor.name, state.rules.submission.seats
-    need(
-        1 <= act.seat <= most, state, Cite.SEATS, f"there is no seat {act.seat}; seats are 1 to {most}", "no_such_seat"
-    )
-    need(act.seat not in state.seats, state, Cite.SEATS, f"seat {act.seat} is taken", "seat_taken")
-    need(bool(player), state, Cite.SEATED, "a player needs a name", "no_name")
-    need(
-        player not in state.seats.values(),
-        state,
-        Cite.SEATED,
-        f"{player} is seated already; other boxes are used from there",
-        "seated",
-    )
+    need(1 <= act.seat <= most, state, Cite.SEATS, message("seat-unknown", seat=act.seat, most=most), "no_such_seat")
+    need(act.seat not in state.seats, state, Cite.SEATS, message("seat-taken", seat=act.seat), "seat_taken")
+    need(bool(player), state, Cite.SEATED, message("player-needs-name"), "no_name")
+    reason = message("seated-already", player=PlayerName(player))
+    need(player not in state.seats.values(), state, Cite.SEATED, reason, "seated")
     using = state.boxes.get(act.seat) or (state.round.boxes.get(act.seat) if state.round is not None else None)
     free = using is None or using.player == player
-    need(free, state, Cite.ADJACENT_BOXES, f"another player has a wager in seat {act.seat}", "seat_taken")
+    need(free, state, Cite.ADJACENT_BOXES, message("seat-has-wager", seat=act.seat), "seat_taken")
     return [
         e.SeatTaken(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, by=command.by, at=command.at)
     ]
@@ -66,15 +61,10 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     if command.actor.role == FLOOR:
         player = state.seats.get(act.seat, "")
         check_seen_leaving(state, player)
-    need(
-        state.seats.get(act.seat) == player,
-        state,
-        Cite.SEATED,
-        f"{player or 'nobody'} does not sit in seat {act.seat}",
-        "not_seated",
-    )
+    reason = message("not-in-seat", player=player_or_nobody(player), seat=act.seat)
+    need(state.seats.get(act.seat) == player, state, Cite.SEATED, reason, "not_seated")
     down = any(box.player == player for box in state.boxes.values())
-    need(not down, state, Cite.SEATED, "wagers are down; take them back first", "wagers_down")
+    need(not down, state, Cite.SEATED, message("own-wagers-down"), "wagers_down")
     playing = state.round is not None and any(b.player == player and not b.done for b in state.round.boxes.values())
     left = e.SeatLeft(
         clause=state.game.clause(Cite.SEATED),
@@ -89,24 +79,17 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
 
 def check_seen_leaving(state: Table, player: str) -> None:
     """The floor records only what it can have seen: no player who is called for, and none at a virtual table."""
-    message = "nobody sees a player leave a virtual table; players leave their seats themselves"
-    need(not state.virtual, state, Cite.SEATED, message, "virtual_shoe")
-    need(player not in state.calls, state, Cite.SEATED, f"{player} is here and has called for the floor", "not_now")
+    need(not state.virtual, state, Cite.SEATED, message("leaving-unseen"), "virtual_shoe")
+    is_here = message("player-is-here", player=PlayerName(player))
+    need(player not in state.calls, state, Cite.SEATED, is_here, "not_now")
 
 
 def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
-    need(state.phase != s.CLOSED, state, HOUSE_RULE, "the table is closed", "not_now")
-    need(
-        act.cents > 0,
-        state,
-        HOUSE_RULE,
-        f"a buy-in of {said(act.cents)}; it must be more than nothing",
-        "bad_amount",
-    )
-    need(bool(act.player), state, HOUSE_RULE, "a buy-in needs a player", "no_name")
+    need(state.phase != s.CLOSED, state, HOUSE_RULE, TABLE_CLOSED, "not_now")
+    need(act.cents > 0, state, HOUSE_RULE, message("buy-in-of-nothing", amount=Money(act.cents)), "bad_amount")
+    need(bool(act.player), state, HOUSE_RULE, message("buy-in-of-nobody"), "no_name")
     spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
-    message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
-    need(spare >= act.cents, state, HOUSE_RULE, message, "no_chips")
+    need(spare >= act.cents, state, HOUSE_RULE, message("fill-needed", spare=Money(max(0, spare))), "no_chips")
     moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, HOUSE_RULE) + move(
         s.INVENTORY, s.chips(act.player), act.cents, HOUSE_RULE
     )
@@ -125,17 +108,18 @@ def credit(state: Table, command: Command, act: Credit) -> list[e.AnyEvent]:
 
 def _inventory(state: Table, command: Command, what: str, cents: int, source: str, target: str) -> list[e.AnyEvent]:
     """The floor brings chips to the table inventory container, or takes them away between rounds."""
-    need(cents > 0, state, HOUSE_RULE, f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
+    need(
+        cents > 0,
+        state,
+        HOUSE_RULE,
+        message("fill-of-nothing" if what == "fill" else "credit-of-nothing", amount=Money(cents)),
+        "bad_amount",
+    )
     if what == "credit":
         need_phase(state, HOUSE_RULE, s.BETTING)
         spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes)
-        need(
-            cents <= spare,
-            state,
-            HOUSE_RULE,
-            f"a credit of {said(cents)}; {said(max(0, spare))} can be spared",
-            "no_chips",
-        )
+        reason = message("credit-too-large", amount=Money(cents), spare=Money(max(0, spare)))
+        need(cents <= spare, state, HOUSE_RULE, reason, "no_chips")
     return [
         e.InventoryMoved(
             clause=HOUSE_RULE,
@@ -169,7 +153,7 @@ def fund_account(state: Table, command: Command, act: FundAccount) -> list[e.Any
     """§ 657a.2(d), § 639a.2(d): only where the Five Card Hand Bonus is offered."""
     offered = state.rules.submission.hand_bonus is not None
     clause = account_by(state, act)
-    need(offered, state, clause, "this table has no electronic wagering", "not_offered")
+    need(offered, state, clause, message("no-electronic-wagering"), "not_offered")
     return _moved(state, command, "fund_account", clause, act.cents, s.account(command.actor.name))
 
 
@@ -185,8 +169,8 @@ def _moved(
     player = command.actor.name
     purse = source or s.chips(player)
     held = state.money.get(purse, 0)
-    where = "the account" if source else "chips"
-    need(0 < cents <= held, state, clause, f"{said(cents)} of {said(held)} in {where}", "no_chips")
+    reason = message("account-too-small" if source else "chips-too-few", amount=Money(cents), purse=Money(held))
+    need(0 < cents <= held, state, clause, reason, "no_chips")
     moved = move(purse, target, cents, clause)
     return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, by=command.by, at=command.at)]
 
@@ -194,11 +178,10 @@ def _moved(
 def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.AnyEvent]:
     """§ .7(a)-(e), § .2(c)(2): seated players, lawful wagers, neighbouring boxes, before `no more bets` locks them."""
     if state.phase != s.BETTING:
-        told = "no wager is made, raised or withdrawn after 'no more bets'"
-        raise refuse(state, Cite.BETS_CLOSED, told, "bets_locked")
+        raise refuse(state, Cite.BETS_CLOSED, message("bets-closed"), "bets_locked")
     if act.instrument not in INSTRUMENTS:
-        told = f"a wager by {act.instrument}; wagers are chips, plaques or another approved instrument"
-        raise refuse(state, Cite.INSTRUMENTS, told, "bad_instrument")
+        reason = message("wager-by-other-instrument", instrument=act.instrument)
+        raise refuse(state, Cite.INSTRUMENTS, reason, "bad_instrument")
     player, seat, old = command.actor.name, act.seat, state.boxes.get(act.seat)
     check_box(state, player, seat, bool(act.wagers))
     back = () if old is None else wagers_back(state, seat, old, Cite.BETS_CLOSED)
@@ -221,7 +204,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
 def taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, ...]) -> list[e.AnyEvent]:
     """§ .7(c): before the lock a player may take all of it back."""
     if not back:
-        raise refuse(state, Cite.WAGERS, f"no wager lies on box {seat}", "no_wagers")
+        raise refuse(state, Cite.WAGERS, message("box-empty", seat=seat), "no_wagers")
     clause, player = state.game.clause(Cite.BETS_CLOSED), command.actor.name
     return [
         e.WagersPlaced(clause=clause, seat=seat, player=player, wagers={}, transfers=back, by=command.by, at=command.at)
@@ -237,9 +220,9 @@ def check_purses(
         held = state.money.get(purse, 0) + sum([transfer.cents for transfer in back if transfer.target == purse])
         if held < cents:
             in_chips = purse == s.chips(player)
-            where = "chips" if in_chips else "the electronic account"
             clause = state.game.clause(Cite.INSTRUMENTS) if in_chips else account_by(state, act)
-            raise refuse(state, clause, f"wagers of {said(cents)} with {said(held)} in {where}", "no_chips")
+            key = "wagers-above-chips" if in_chips else "wagers-above-account"
+            raise refuse(state, clause, message(key, amount=Money(cents), purse=Money(held)), "no_chips")
 
 
 def check_cover(state: Table, seat: int, risk: int) -> None:
@@ -247,26 +230,23 @@ def check_cover(state: Table, seat: int, risk: int) -> None:
     boxes, held = state.boxes, state.money.get(s.INVENTORY, 0)
     most = exposure(boxes) - (boxes[seat].risk if seat in boxes else 0) + risk
     if most > held:
-        message = (
-            f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
-        )
-        raise refuse(state, HOUSE_RULE, message, "cannot_cover")
+        reason = message("table-cannot-cover", most=Money(most), inventory=Money(held))
+        raise refuse(state, HOUSE_RULE, reason, "cannot_cover")
 
 
 def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
     """§ .7(b), § .7(e): the player's own position, or a free one next to the boxes in use."""
     most, seats = state.rules.submission.seats, state.seats
     if not 1 <= seat <= most:
-        raise refuse(state, Cite.SEATS, f"there is no seat {seat}; seats are 1 to {most}", "no_such_seat")
+        raise refuse(state, Cite.SEATS, message("seat-unknown", seat=seat, most=most), "no_such_seat")
     own = seat if seats.get(seat) == player else next((at for at, name in seats.items() if name == player), None)
     if own is None:
-        told = f"{player or 'nobody'} is not seated; only seated players wager"
-        raise refuse(state, Cite.SEATED, told, "not_seated")
+        raise refuse(state, Cite.SEATED, message("wager-unseated", player=player_or_nobody(player)), "not_seated")
     other = state.boxes.get(seat)
     if other is not None and other.player != player:
-        raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's box", "seat_taken")
+        raise refuse(state, Cite.ADJACENT_BOXES, message("box-of-another", seat=seat), "seat_taken")
     if own != seat and seat in seats:
-        raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's", "seat_taken")
+        raise refuse(state, Cite.ADJACENT_BOXES, message("seat-of-another", seat=seat), "seat_taken")
     boxes = {at for at, box in state.boxes.items() if box.player == player and at != seat} | (
         {seat} if placing else set()
     )
@@ -281,10 +261,12 @@ def check_adjoin(state: Table, boxes: set[int], own: int | None = None) -> None:
     """
     allowed = state.rules.submission.adjacent_boxes
     if len(boxes) > allowed or not (is_unbroken(boxes) and is_unbroken(boxes | ({own} if own else set()))):
-        named = f"box{'es' if len(boxes) > 1 else ''} {', '.join(map(str, sorted(boxes)))}"
-        told = f"{named} for one player; it may be {allowed}, side by side"
-        at = f" and with seat {own}" if own and own not in boxes else ""
-        raise refuse(state, Cite.ADJACENT_BOXES, f"{told}{at}", "too_many_boxes")
+        is_apart = bool(own) and own not in boxes
+        reason = message(
+            "boxes-apart-from-seat" if is_apart else "boxes-apart",
+            count=len(boxes), boxes=listing(sorted(boxes)), allowed=allowed, seat=own or 0,
+        )  # fmt: skip
+        raise refuse(state, Cite.ADJACENT_BOXES, reason, "too_many_boxes")
 
 
 def is_unbroken(boxes: set[int]) -> bool:
@@ -306,23 +288,26 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
     played = Round(state.rules.sheet, (), offered=state.rules.offered)
     check_wagers(played, Seat(seat, (), wagers))
     for line, cents in wagers.items():
-        if sizes := submission.sizes_of(line):
-            lawful, bounds = cents in sizes, " or ".join(said(size) for size in sizes)
-        else:
-            low, high = submission.minimum[line], submission.maximum[line]
-            lawful, bounds = low <= cents <= high, f"{said(low)} to {said(high)}"
-        if not lawful:
-            message = f"{state.game.lines[line].title} of {said(cents)}; at this table it is {bounds}"
-            raise refuse(state, Cite.WAGERS, message, "bad_stake")
+        sizes = submission.sizes_of(line)
+        if not (cents in sizes if sizes else submission.minimum[line] <= cents <= submission.maximum[line]):
+            bounds = listing(map(Money, sizes), OR) if sizes else stake_range(submission, line)
+            title = Phrase(state.game.lines[line].title)
+            reason = message("stake-out-of-bounds", wager=title, amount=Money(cents), bounds=bounds)
+            raise refuse(state, Cite.WAGERS, reason, "bad_stake")
+
+
+def stake_range(submission: Submission, line: str) -> Message:
+    """The least and the most that may be staked on a line."""
+    return message("from-to", low=Money(submission.minimum[line]), high=Money(submission.maximum[line]))
 
 
 def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyEvent]:
     """§ .8(b), § .9(a)(3), § .10(a)(2): with cards ready to be dealt."""
     clause = state.deal.announced
     if state.phase != s.BETTING:
-        raise refuse(state, clause, f"the table is {doing(state)}; bets are locked once a round", "not_now")
+        raise refuse(state, clause, message("bets-locked-once", phase=phase_name(state.phase)), "not_now")
     if not state.boxes:
-        raise refuse(state, clause, "nobody has made a wager", "no_wagers")
+        raise refuse(state, clause, message("nobody-wagered"), "no_wagers")
     check_ready(state, command.at)
     check_boxes(state)
     check_neighbours(state)
@@ -353,30 +338,30 @@ def check_ready(state: Table, at: int) -> None:
     deck = state.deck
     if deck is None:
         if state.decks:  # § .3(b), AMB-68: the other deck waits for the round after.
-            told = f"the deck to be dealt was taken away; the floor brings another, and the {', '.join(state.decks)} deck waits"
-            raise refuse(state, Cite.TWO_DECKS, told, "wrong_decks")
-        raise refuse(state, Cite.INSPECT, "there is no deck at the table", "no_deck")
+            reason = message("deck-taken-away", backs=listing(map(back_name, state.decks)))
+            raise refuse(state, Cite.TWO_DECKS, reason, "wrong_decks")
+        raise refuse(state, Cite.INSPECT, message("deck-missing"), "no_deck")
+    back = back_name(deck.back)
     if deck.stage != s.READY:
-        told = f"the {deck.back} deck is {deck.stage}, not ready to be dealt"
-        raise refuse(state, UNREADY.get(deck.stage, Cite.SHUFFLE), told, "not_ready")
+        reason = message("deck-not-ready", back=back, stage=stage_name(deck.stage))
+        raise refuse(state, UNREADY.get(deck.stage, Cite.SHUFFLE), reason, "not_ready")
     if deck.cut and not state.deal.shoe:
-        told = f"no machine shuffled the {deck.back} deck; from the hand only such cards are dealt"
-        raise refuse(state, Cite.SHUFFLER_FOR_HAND, told, "not_ready")
+        raise refuse(state, Cite.SHUFFLER_FOR_HAND, message("deck-not-of-machine", back=back), "not_ready")
     for other in state.decks.values():
         if other.stage != s.READY:
-            told = f"the {other.back} deck is {other.stage}; it waits shuffled in the machine"
-            raise refuse(state, Cite.WAITING_DECK, told, "not_ready")
+            reason = message("deck-not-waiting", back=back_name(other.back), stage=stage_name(other.stage))
+            raise refuse(state, Cite.WAITING_DECK, reason, "not_ready")
         if is_due(state, other, at):
             clause = changed_by(state, other)
-            message = f"the {other.back} deck has been in play {HOURS[clause]} hours; change it first"
-            raise refuse(state, clause, message, "deck_due")
+            reason = message("deck-due", back=back_name(other.back), hours=HOURS[clause])
+            raise refuse(state, clause, reason, "deck_due")
     right = decks_wanted(state)
     if len(state.decks) != right:
-        message = f"there are {len(state.decks)} decks at the table; it plays with {right}"
-        raise refuse(state, Cite.TWO_DECKS if right == 2 else Cite.ONE_DECK, message, "wrong_decks")
+        reason = message("decks-wrong-number", count=len(state.decks), right=right)
+        raise refuse(state, Cite.TWO_DECKS if right == 2 else Cite.ONE_DECK, reason, "wrong_decks")
     for device in out_of_order_in_use(state):
-        message = f"the {device} is out of order; cover it and change the method"
-        raise refuse(state, Cite.OUT_OF_ORDER, message, "out_of_order")
+        reason = message("device-in-use-broken", device=device_name(device))
+        raise refuse(state, Cite.OUT_OF_ORDER, reason, "out_of_order")
 
 
 def posted(state: Table) -> tuple[Transfer, ...]:
