@@ -156,7 +156,8 @@ def evening(seed: int) -> Iterator[Case]:
             add("evening_events", json_text(["refused", type(command.act).__name__, refusal.code, refusal.clause]))
             raise
         for event in events:
-            add("evening_events", json_text({"event": type(event).__name__, **plain(event)}))
+            shown = {name: value for name, value in plain(event).items() if name != "rules"}  # By which source code.
+            add("evening_events", json_text({"event": type(event).__name__, **shown}))
         if any(isinstance(event, e.TableCleared) for event in events):
             add("evening_money", json_text({name: cents for name, cents in table.state.money.items() if cents}))
         return events
@@ -166,10 +167,7 @@ def evening(seed: int) -> Iterator[Case]:
     yield from cases
 
 
-@cache
-def fields_of(kind: type[msgspec.Struct]) -> list[msgspec.structs.FieldInfo]:
-    """What a text says of a structure: not by which source code its table was opened."""
-    return [field for field in msgspec.structs.fields(kind) if field.name != "sources"]
+fields_of = cache(msgspec.structs.fields)
 
 
 def plain(value: Any) -> Any:

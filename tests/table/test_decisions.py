@@ -58,7 +58,7 @@ def test_11_a_1_nobody_else_decides_on_a_players_hand_or_sees_it(game: Game) -> 
     floor.refuses(DEALER, a.Decide(1, None), ".11(a)(1)", "only they decide")
     floor.refuses(DEALER, a.Decide(1, None), ".11(a)(1)", "only they decide", name="ann")
     floor.refuses(FLOOR, a.Decide(1, None), HOUSE_RULE, "not been awaited for 30 seconds yet")
-    floor.refuses(REGULATOR, a.Decide(1, None), ".11(b)", "it is for the player or dealer or floorperson or system")
+    floor.refuses(REGULATOR, a.Decide(1, None), ".11(b)", "it is for the player, dealer, floorperson or system")
     floor.refuses(SYSTEM, a.Decide(1, least(game)), ".11(a)(1)", "only they decide")
     for viewer in (Actor(PLAYER, "bob"), Actor(DEALER), Actor(FLOOR)):
         assert set(view(floor.state, viewer)["boxes"]["1"]["cards"].split()) == {"??"}

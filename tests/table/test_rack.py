@@ -5,11 +5,12 @@ import random
 import pytest
 
 from pitboss.cards import DECK, show
+from pitboss.messages import catalogue
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM
-from pitboss.table.asked import AS_SAID
+from pitboss.table.asked import phase_name
 from pitboss.table.rack import rebuilt
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
@@ -65,7 +66,9 @@ def test_the_chips_of_a_player_called_awards_are_no_award_that_nobody_owns(game:
 def test_11_the_cards_are_picked_up_when_all_is_settled_and_not_before(game: Game) -> None:
     clause = RACKING[game.chapter]
     for phase in (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING):
-        brought_to(game, phase).refuses(DEALER, a.ClearTable(), clause, f"the table is {AS_SAID.get(phase, phase)}")
+        brought_to(game, phase).refuses(
+            DEALER, a.ClearTable(), clause, f"the table is {catalogue().text(phase_name(phase))}"
+        )
     floor = brought_to(game, s.CLEARING)
     floor.wants(DEALER, clause, "hand by hand, into the discard rack")
     floor.refuses(FLOOR, a.ClearTable(), clause, "it is for the dealer")
@@ -123,7 +126,7 @@ def test_only_the_staff_rebuilds_and_only_a_round_that_is_in_the_rack(game: Game
     floor.bet(1)
     floor.to_decisions().all_decide().to_rack()
     for role in (PLAYER, SYSTEM):
-        floor.refuses(role, a.RebuildRound(DECK), clause, "it is for the dealer or floorperson or regulator")
+        floor.refuses(role, a.RebuildRound(DECK), clause, "it is for the dealer, floorperson or regulator")
         floor.refuses(role, a.WitnessRack(), clause, "it is for the floorperson or regulator")
     floor.player(1, a.LeaveSeat(1))
     floor.dealer(a.SpreadIdle())

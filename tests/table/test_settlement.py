@@ -203,7 +203,9 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     floor.wants(DEALER, hand_clause, f"Verify the winning hand of {game.title_of(line)} at seat 2")
     floor.refuses(DEALER, a.SettleSeat(2), hand_clause, "the dealer verifies the winning hand")
     floor.refuses(FLOOR, a.ValidateAward(2, line), hand_clause, "the dealer verifies the winning hand")
-    floor.refuses(DEALER, a.VerifyAward(2, line, light=True), hand_clause, "the winning hand is verified first")
+    floor.refuses(
+        DEALER, a.VerifyAward(2, line, light=True), hand_clause, f"hand of {game.title_of(line)} is verified first"
+    )
     floor.refuses(DEALER, a.VerifyAward(2, line, seen=False), hand_clause, "it is a winning hand")
     floor.refuses(FLOOR, a.VerifyAward(2, line), hand_clause, "it is for the dealer")
     floor.refuses(DEALER, a.VerifyAward(1, line), ".11(c)", "seat 2 is being settled")

@@ -918,3 +918,111 @@ chip-ruling-unknown = { $ruling } for seat { $seat }; it can be { $known }
 no-draw = this round has no Magic Card or Lucky draw
 draw-made = the draw has been made
 draw-not-offered = a draw this table does not offer
+
+## Irregularities, settlement and awards
+
+nothing = nothing
+first-face-up-card = no card was found face up before; report the first
+recut-first = the floor ordered a recut; the cards are cut before any is dealt
+moment-unknown = { $moment }; it was { $known }
+place-empty = no card lies at { $place }; cards lie at { $known }
+place-has-fewer-cards = card { $number } at { $place }; { $count } lie there
+no-ruling-due = nothing waits for a ruling
+no-hand-stands = a hand not yet settled does not stand by a ruling
+no-shuffler = no shuffler is in use
+shuffler-empty = no cards are in the shuffler
+no-automated-device = no automated { $device } is in use
+device-unknown = device { $device }; it is { $known }
+device-reported-already = the { $device } is reported out of order already
+virtual-round-never-void = a round of a virtual deck is never void: it is played to its end
+ruling-first = the floor rules first: { $what }
+settle-other-seat-first = seat { $seat } comes first; settlement goes counterclockwise
+the-light-of = the light of the progressive system of { $wager }
+the-winning-hand-of = the winning hand of { $wager }
+nothing-to-verify = { $wager } at seat { $seat } has nothing of the kind to verify; { $checks } waits
+verified-first = { $check } is verified first
+hand-is-read = the engine reads the hand; it is a winning hand
+other-seat-settled = seat { $seat } is being settled, not seat { $asked }
+award-unverified = the dealer verifies { $check } at seat { $seat } first
+award-unvalidated = a floorperson validates { $wager } at seat { $seat } first
+no-validation-needed = { $wager } at seat { $seat } needs no validation; { $wagers } does
+share-taken-first = { $wager } takes its share of the meter first
+wager-at-seat = { $wager } at seat { $seat }
+paperwork-first = cards stay until paperwork is done: { $shares }
+no-share-waits = no share of a meter waits at seat { $seat } for { $wager }
+
+## Claims and the rack
+
+round-left-table = round { $round } has left the table; the table has the cards of round { $known }
+no-round-yet = no round was played here since it opened
+seat-without-wager = nobody wagered at seat { $seat } in round { $round }; seats { $seats } did
+seat-was-of-player = seat { $seat } was { $player }'s
+claim-before-settlement = the hand at seat { $seat } is not settled yet; call the floor
+claim-of-unknown-wager = { $wager } is no wager of { $game }
+claim-without-why = say why in 1 to { $most } characters
+claim-asks-already = claim { $number } asks this already
+no-rack-of-virtual-shoe = a virtual shoe has no rack; the opened seal proves its cards
+rack-empty = there is no round in the rack
+rack-unread = read the cards of the rack aloud, all 52 from the bottom up
+no-rack-to-witness = no reading of the rack waits for a witness
+rack-same-witness = { $by } read the rack; another person witnesses it
+claim-not-open = claim { $number } is not open; open claims: { $known }
+claim-without-reading = claim { $number } has no reading { $reading }; it has { $known }
+claim-without-rack = claim { $number } has no reading { $reading }: { $why }; it has { $known }
+rack-in_play = the cards are still in play; they are read back once they are in the rack
+rack-in_rack = nobody has read the rack back yet
+rack-gone = the deck was shuffled or taken away before the rack was read back
+rack-sealed = a virtual shoe has no rack; its opened seal proves the cards
+claim-above-chips = { $player } has { $purse } in chips here and would return { $amount }; rule later, or as logged
+
+## Meters that are withdrawn
+
+meter-not-of-table = { $meter } is no meter of this table; it has { $known }
+no-notice = there is no notice to take back
+withdrawal-day = { $day } is no day to withdraw a meter on; write one from today on, like 2026-05-01
+withdrawal-unapproved = say who approved the withdrawal, in at most { $most } letters
+meter-not-of-game = { $meter } is no meter of { $game }; it has { $known }
+meter-of-other-terms = the { $meter } meter runs under other terms; open the table as it was, announce where the money of the meter goes, and re-file the table
+meter-not-offered = the { $meter } meter holds players' money and this filing does not offer it; open the table as it was, announce where the money goes, and re-file the table
+target-not-offered = by its notice the money goes to the { $meter } meter, and this filing does not offer that
+meter-without-notice = the { $meter } meter holds players' money; announce first from which day it goes, and where its money does
+withdrawal-too-early = by its notice the { $meter } meter is withdrawn from { $day } on, and not before
+meter-not-played-for = { $table } does not play for { $meter }; it plays for { $known }
+target-table-closed = { $table } is closed; open it first
+
+## Opening, closing and re-filing a table, its devices and malfunctions, and who does what
+
+open-already = the table is open already
+not-open = the table is not open; a floorperson opens it
+inventory-below-nothing = a table inventory below nothing
+filed-for-other-game = { $game } is another game: open another table
+filed-already = the table is filed so already
+fixed-while-open = { $settings } cannot be changed while the table is open: close it, and open it under the new filing
+filing-has-fewer-seats = seat { $seat } is taken, and the filing has fewer seats
+filed-under-old-edition = filed under the edition of { $edition }; on { $day } that of { $other } is in force
+close-over-wagers = wagers are down; the round is played or they are taken back
+close-over-call = { $callers } called for the floor; the call is answered first
+role-player = player
+role-dealer = dealer
+role-floorperson = floorperson
+role-regulator = regulator
+role-system = system
+role-wrong = { $act } by { $role }; it is for the { $roles }
+role-unknown = { $act } by { $role }, which is no role; it is for the { $roles }
+malfunction-of-real-shoe = this is not a virtual shoe: report an irregularity of its cards or machines
+malfunction-declared = a malfunction is declared already; a regulator rules on it
+malfunction-unknown = { $kind } is no malfunction; they are { $known }
+note-too-long = a note has at most { $most } letters on one line
+table-stopped = the table is stopped: a malfunction is declared, and a regulator rules on it
+no-malfunction = no malfunction is declared
+malfunction-same-person = { $by } declared it; another person rules on it
+device-not-reported = the { $device } is not reported out of order
+device-covered-already = the { $device } is covered already
+method-in-use = the cards are dealt and shuffled so already
+device-not-covered = the { $device } is out of order and not covered; cover it first
+device-broken = the { $device } is out of order; choose a method without it
+dealing-unknown = dealing { $dealing }; it is { $known }
+shuffling-unknown = there is no shuffling { $shuffling }
+hand-needs-machine = the hand deals only what a machine shuffled
+two-decks-need-shuffler = two decks need a shuffler; take one away first
+stacks-need-reshuffler = four-card stacks need the reshuffling device

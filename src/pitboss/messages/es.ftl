@@ -916,3 +916,111 @@ chip-ruling-unknown = { $ruling } en el asiento { $seat }; puede ser { $known }
 no-draw = esta ronda no tiene sorteo de Magic Card ni Lucky
 draw-made = el sorteo ya se hizo
 draw-not-offered = un sorteo que esta mesa no ofrece
+
+## Irregularidades, pagos y premios
+
+nothing = nada
+first-face-up-card = antes no se halló ninguna carta boca arriba; informe de la primera
+recut-first = el supervisor ordenó cortar otra vez; las cartas se cortan antes de repartir ninguna
+moment-unknown = { $moment }; fue { $known }
+place-empty = no hay ninguna carta en { $place }; hay cartas en { $known }
+place-has-fewer-cards = carta { $number } en { $place }; hay { $count }
+no-ruling-due = nada espera una decisión
+no-hand-stands = una mano aún no pagada no vale por una decisión
+no-shuffler = no se usa ninguna barajadora
+shuffler-empty = no hay cartas en la barajadora
+no-automated-device = no se usa ningún aparato automático de esta clase: { $device }
+device-unknown = aparato { $device }; es { $known }
+device-reported-already = ya se informó del aparato fuera de servicio: { $device }
+virtual-round-never-void = una ronda de un mazo virtual nunca es nula: se juega hasta el final
+ruling-first = antes decide el supervisor: { $what }
+settle-other-seat-first = primero el asiento { $seat }; se paga contra el reloj
+the-light-of = la luz del sistema progresivo de { $wager }
+the-winning-hand-of = la mano ganadora de { $wager }
+nothing-to-verify = { $wager } en el asiento { $seat } no tiene nada de eso que verificar; espera: { $checks }
+verified-first = antes se verifica { $check }
+hand-is-read = el programa lee la mano; es una mano ganadora
+other-seat-settled = se está pagando el asiento { $seat }, no el asiento { $asked }
+award-unverified = antes el crupier verifica { $check } en el asiento { $seat }
+award-unvalidated = antes un supervisor valida { $wager } en el asiento { $seat }
+no-validation-needed = { $wager } en el asiento { $seat } no necesita validación; la necesita: { $wagers }
+share-taken-first = antes toma su parte del contador { $wager }
+wager-at-seat = { $wager } en el asiento { $seat }
+paperwork-first = las cartas quedan hasta acabar el trámite: { $shares }
+no-share-waits = en el asiento { $seat } no espera ninguna parte de un contador por { $wager }
+
+## Reclamaciones y la bandeja
+
+round-left-table = la ronda { $round } ya no está en la mesa; la mesa tiene las cartas de la ronda { $known }
+no-round-yet = aquí no se ha jugado ninguna ronda desde que se abrió
+seat-without-wager = nadie apostó en el asiento { $seat } en la ronda { $round }; sí en los asientos { $seats }
+seat-was-of-player = el asiento { $seat } era de { $player }
+claim-before-settlement = la mano del asiento { $seat } aún no está pagada; llame al supervisor
+claim-of-unknown-wager = { $wager } no es una apuesta de { $game }
+claim-without-why = diga por qué en 1 a { $most } caracteres
+claim-asks-already = la reclamación { $number } ya lo pregunta
+no-rack-of-virtual-shoe = un zapato virtual no tiene bandeja; el sello abierto prueba sus cartas
+rack-empty = no hay ninguna ronda en la bandeja
+rack-unread = lea en voz alta las cartas de la bandeja, las 52 de abajo arriba
+no-rack-to-witness = ninguna lectura de la bandeja espera un testigo
+rack-same-witness = { $by } leyó la bandeja; da fe otra persona
+claim-not-open = la reclamación { $number } no está abierta; reclamaciones abiertas: { $known }
+claim-without-reading = la reclamación { $number } no tiene la lectura { $reading }; tiene { $known }
+claim-without-rack = la reclamación { $number } no tiene la lectura { $reading }: { $why }; tiene { $known }
+rack-in_play = las cartas siguen en juego; se leen cuando estén en la bandeja
+rack-in_rack = nadie ha leído aún la bandeja
+rack-gone = el mazo se barajó o se retiró antes de leer la bandeja
+rack-sealed = un zapato virtual no tiene bandeja; su sello abierto prueba las cartas
+claim-above-chips = { $player } tiene aquí { $purse } en fichas y devolvería { $amount }; decida más tarde, o como consta
+
+## Contadores que se retiran
+
+meter-not-of-table = { $meter } no es un contador de esta mesa; tiene { $known }
+no-notice = no hay ningún aviso que retirar
+withdrawal-day = { $day } no es un día en que retirar un contador; escriba uno desde hoy, como 2026-05-01
+withdrawal-unapproved = diga quién aprobó la retirada, en { $most } letras como mucho
+meter-not-of-game = { $meter } no es un contador de { $game }; tiene { $known }
+meter-of-other-terms = el contador de { $meter } corre con otras condiciones; abra la mesa como estaba, anuncie adónde va el dinero del contador y preséntela de nuevo
+meter-not-offered = el contador de { $meter } guarda dinero de jugadores y este reglamento no lo ofrece; abra la mesa como estaba, anuncie adónde va el dinero y preséntela de nuevo
+target-not-offered = según su aviso el dinero pasa al contador de { $meter }, y este reglamento no lo ofrece
+meter-without-notice = el contador de { $meter } guarda dinero de jugadores; anuncie antes desde qué día se retira y adónde va su dinero
+withdrawal-too-early = según su aviso el contador de { $meter } se retira desde el { $day }, y no antes
+meter-not-played-for = { $table } no juega por { $meter }; juega por { $known }
+target-table-closed = { $table } está cerrada; ábrala primero
+
+## Abrir, cerrar y presentar de nuevo una mesa, sus aparatos y fallos, y quién hace qué
+
+open-already = la mesa ya está abierta
+not-open = la mesa no está abierta; la abre un supervisor
+inventory-below-nothing = una bandeja con menos que nada
+filed-for-other-game = { $game } es otro juego: abra otra mesa
+filed-already = la mesa ya está presentada así
+fixed-while-open = { $settings } no puede cambiar mientras la mesa está abierta: ciérrela y ábrala con el nuevo reglamento
+filing-has-fewer-seats = el asiento { $seat } está ocupado, y el reglamento tiene menos asientos
+filed-under-old-edition = presentada con la edición de { $edition }; el { $day } rige la de { $other }
+close-over-wagers = hay apuestas hechas; se juega la ronda o se retiran
+close-over-call = { $callers } llamó al supervisor; antes se atiende la llamada
+role-player = jugador
+role-dealer = crupier
+role-floorperson = supervisor
+role-regulator = regulador
+role-system = sistema
+role-wrong = { $act } de parte de: { $role }; es para: { $roles }
+role-unknown = { $act } de parte de { $role }, que no es ningún papel; es para: { $roles }
+malfunction-of-real-shoe = no es un zapato virtual: informe de una irregularidad de sus cartas o máquinas
+malfunction-declared = ya se declaró un fallo; decide un regulador
+malfunction-unknown = { $kind } no es un fallo; son { $known }
+note-too-long = una nota tiene a lo sumo { $most } letras en una línea
+table-stopped = la mesa está detenida: se declaró un fallo, y decide un regulador
+no-malfunction = no se ha declarado ningún fallo
+malfunction-same-person = { $by } lo declaró; decide otra persona
+device-not-reported = no se ha informado del aparato: { $device }
+device-covered-already = el aparato ya está cubierto: { $device }
+method-in-use = las cartas ya se reparten y barajan así
+device-not-covered = aparato fuera de servicio y sin cubrir: { $device }; cúbralo primero
+device-broken = aparato fuera de servicio: { $device }; elija un método sin él
+dealing-unknown = reparto { $dealing }; es { $known }
+shuffling-unknown = no se baraja con { $shuffling }
+hand-needs-machine = de la mano solo se reparte lo que barajó una máquina
+two-decks-need-shuffler = dos mazos necesitan una barajadora; retire uno primero
+stacks-need-reshuffler = los montones de cuatro cartas necesitan el aparato que rebaraja

@@ -69,6 +69,10 @@ def place_name(place: str) -> Argument:
     return message("fourth-of-seat" if kind == "fourth" else "place-seat", seat=seat) if seat else place
 
 
+def role_name(role: str) -> Message:
+    return message(f"role-{role}")
+
+
 def player_or_nobody(name: str) -> Argument:
     return PlayerName(name) if name else message("nobody")
 

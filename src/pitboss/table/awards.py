@@ -10,6 +10,7 @@ from itertools import takewhile
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
+from pitboss.messages import Message, Phrase, listing, message
 from pitboss.money import parse_odds
 from pitboss.rules.citations import Cite
 from pitboss.rules.settlement import Line, Standing
@@ -31,6 +32,15 @@ def what_of(check: Check) -> str:
     return "the light of the progressive system" if check.light else "the winning hand"
 
 
+def award_check(state: Table, check: Check) -> Message:
+    """What the dealer looks at: the light or the winning hand of a wager."""
+    return message("the-light-of" if check.light else "the-winning-hand-of", wager=wager_title(state, check.wager))
+
+
+def wager_title(state: Table, wager: str) -> Phrase:
+    return Phrase(state.game.title_of(wager))
+
+
 def verified_by(state: Table, act: VerifyAward) -> str:
     """The hand by its paragraph, the light by its own where the system has one."""
     feature = feature_of(state.game, act.wager)
@@ -44,15 +54,15 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
     clause = verified_by(state, act)
     seat = _in_turn(state, clause, act.seat)
     waiting = unverified(state, seat)
-    shown = ", then ".join(f"{what_of(one)} of {state.game.title_of(one.wager)}" for one in waiting) or "nothing"
+    checks = listing(award_check(state, one) for one in waiting) if waiting else message("nothing")
     check = next((one for one in waiting if (one.wager, one.light) == (act.wager, act.light)), None)
-    message = f"{state.game.title_of(act.wager)} at seat {seat} has nothing of the kind to verify; {shown} waits"
-    need(check is not None, state, clause, message, "not_now")
+    reason = message("nothing-to-verify", wager=wager_title(state, act.wager), seat=seat, checks=checks)
+    need(check is not None, state, clause, reason, "not_now")
     assert check is not None
     first = next(one for one in waiting if one.wager == act.wager)
-    need(check == first, state, first.clause, f"{what_of(first)} is verified first", "not_now")
+    need(check == first, state, first.clause, message("verified-first", check=award_check(state, first)), "not_now")
     seen = act.seen or not check.light
-    need(act.seen == seen, state, clause, "the engine reads the hand; it is a winning hand", "bad_hand")
+    need(act.seen == seen, state, clause, message("hand-is-read"), "bad_hand")
     return [
         e.AwardVerified(
             clause=check.clause, seat=seat, wager=act.wager, light=act.light, seen=act.seen,
@@ -65,7 +75,7 @@ def _in_turn(state: Table, clause: str, asked: int) -> int:
     need_phase(state, clause, s.SETTLING)
     check_ruled(state)
     seat = next_seat(state)
-    need(asked == seat, state, Cite.TURNS, f"seat {seat} is being settled, not seat {asked}", "not_your_turn")
+    need(asked == seat, state, Cite.TURNS, message("other-seat-settled", seat=seat or 0, asked=asked), "not_your_turn")
     assert seat is not None
     return seat
 
@@ -78,13 +88,16 @@ def pending(state: Table, seat: int) -> list[str]:
 
 def check_paid(state: Table, turn: Turn) -> None:
     """Nothing is paid before the dealer has verified it and the floor has validated what it must."""
-    game, seat = state.game, turn.seat
+    seat = turn.seat
     for check in unverified(state, seat):
-        message = f"the dealer verifies {what_of(check)} of {game.title_of(check.wager)} at seat {seat} first"
-        need(False, state, check.clause, message, "not_verified")
+        raise refuse(state, check.clause, unverified_reason(state, check, seat), "not_verified")
     for wager in pending(state, seat):
-        message = f"a floorperson validates {game.title_of(wager)} at seat {seat} first"
-        need(False, state, validation_clause(state, wager), message, "not_validated")
+        reason = message("award-unvalidated", wager=wager_title(state, wager), seat=seat)
+        raise refuse(state, validation_clause(state, wager), reason, "not_validated")
+
+
+def unverified_reason(state: Table, check: Check, seat: int) -> Message:
+    return message("award-unverified", check=award_check(state, check), seat=seat)
 
 
 def settled_next(state: Table, turn: Turn) -> tuple[Line, ...]:
@@ -106,22 +119,21 @@ def settled_under(state: Table, turn: Turn, lines: tuple[Line, ...]) -> str:
 
 
 def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:
-    clause, title = validation_clause(state, act.wager), state.game.title_of(act.wager)
+    clause = validation_clause(state, act.wager)
     seat = _in_turn(state, clause, act.seat)
     wanted = pending(state, seat)
-    shown = ", ".join(map(state.game.title_of, wanted)) or "nothing"
-    need(act.wager in wanted, state, clause, f"{title} at seat {seat} needs no validation; {shown} does", "not_now")
+    wagers = listing(wager_title(state, wager) for wager in wanted) if wanted else message("nothing")
+    reason = message("no-validation-needed", wager=wager_title(state, act.wager), seat=seat, wagers=wagers)
+    need(act.wager in wanted, state, clause, reason, "not_now")
     for check in unverified(state, seat):
-        message = f"the dealer verifies {what_of(check)} of {title} at seat {seat} first"
-        need(check.wager != act.wager, state, check.clause, message, "not_verified")
+        need(check.wager != act.wager, state, check.clause, unverified_reason(state, check, seat), "not_verified")
     event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, by=command.by, at=command.at)
     line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
     meter = state.game.metered.get(act.wager, "")
     if meter not in state.linked or not is_share(line):
         return [event]
     first = next(wager for wager in wanted if state.game.metered.get(wager) == meter)
-    message = f"{state.game.title_of(first)} takes its share of the meter first"
-    need(first == act.wager, state, clause, message, "not_now")
+    need(first == act.wager, state, clause, message("share-taken-first", wager=wager_title(state, first)), "not_now")
     return [taken_share(state, seat, event, line, meter)]
 
 
@@ -161,9 +173,12 @@ def validation_clause(state: Table, wager: str) -> str:
 def check_documented(state: Table, played: RoundState) -> None:
     """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): the cards stay until the paperwork for every share of a meter is done."""
     if played.undocumented:
-        waits = ", ".join(f"{state.game.title_of(share.wager)} at seat {share.seat}" for share in played.undocumented)
+        shares = listing(
+            message("wager-at-seat", wager=wager_title(state, share.wager), seat=share.seat)
+            for share in played.undocumented
+        )
         clause = paperwork_clause(state, played.undocumented[0].wager)
-        raise refuse(state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
+        raise refuse(state, clause, message("paperwork-first", shares=shares), "not_documented")
 
 
 def paperwork_clause(state: Table, wager: str) -> str:
@@ -176,8 +191,8 @@ def document_award(state: Table, command: Command, act: DocumentAward) -> list[e
     """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): the paperwork is done and the share paid; the cards may go."""
     clause, unpaid = paperwork_clause(state, act.wager), () if state.round is None else state.round.undocumented
     share = next((share for share in unpaid if (share.seat, share.wager) == (act.seat, act.wager)), None)
-    message = f"no share of a meter waits at seat {act.seat} for {state.game.title_of(act.wager)}"
-    need(share is not None, state, clause, message, "not_now")
+    reason = message("no-share-waits", seat=act.seat, wager=wager_title(state, act.wager))
+    need(share is not None, state, clause, reason, "not_now")
     assert share is not None
     moved = move(s.payable(state.in_round().boxes[share.seat].player), s.OUTSIDE, share.cents, clause)
     return [

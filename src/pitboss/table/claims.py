@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
+from pitboss.messages import AND, Code, Money, Phrase, PlayerName, listing, message
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.settlement import FORFEITED, HandsBySeat, Line, Settling, meters_of, settle_seat
@@ -118,9 +119,9 @@ def round_named(state: Table, number: int, clause: str) -> RoundState:
     rounds = [played for played in (state.round, state.last) if played is not None]
     played = next((one for one in rounds if number in (0, one.number)), None)
     if played is None:
-        known = " and ".join(str(one.number) for one in rounds)
-        there = f"the table has the cards of round {known}" if rounds else "no round was played here since it opened"
-        raise refuse(state, clause, f"round {number} has left the table; {there}" if number else there, "no_such_round")
+        key = "round-left-table" if number and rounds else "no-round-yet"
+        reason = message(key, round=number, known=listing((one.number for one in rounds), AND))
+        raise refuse(state, clause, reason, "no_such_round")
     return played
 
 
@@ -130,24 +131,24 @@ def open_claim(state: Table, command: Command, act: OpenClaim) -> list[e.AnyEven
     played = round_named(state, act.round, clause)
     box = played.boxes.get(act.seat)
     if box is None:
-        seats = ", ".join(map(str, played.boxes))
-        raise refuse(
-            state, clause, f"nobody wagered at seat {act.seat} in round {played.number}; seats {seats} did", "no_seat"
-        )
+        reason = message("seat-without-wager", seat=act.seat, round=played.number, seats=listing(played.boxes))
+        raise refuse(state, clause, reason, "no_seat")
     if command.actor.role == PLAYER:
-        need(box.player == command.actor.name, state, clause, f"seat {act.seat} was {box.player}'s", "not_yours")
-    need(box.done, state, clause, f"the hand at seat {act.seat} is not settled yet; call the floor", "not_now")
+        reason = message("seat-was-of-player", seat=act.seat, player=PlayerName(box.player))
+        need(box.player == command.actor.name, state, clause, reason, "not_yours")
+    need(box.done, state, clause, message("claim-before-settlement", seat=act.seat), "not_now")
     lines = {*state.game.lines, *wagers_of(played.logged_lines(act.seat))}
     known = not act.wager or act.wager in lines
-    need(known, state, clause, f"{act.wager!r} is no wager of {state.game.name}", "unknown_wager")
+    reason = message("claim-of-unknown-wager", wager=repr(act.wager), game=Phrase(state.game.name))
+    need(known, state, clause, reason, "unknown_wager")
     why = act.why.strip()
     readable = 0 < len(why) <= WHY_MOST and why.isprintable()
-    need(readable, state, clause, f"say why in 1 to {WHY_MOST} characters", "bad_text")
+    need(readable, state, clause, message("claim-without-why", most=WHY_MOST), "bad_text")
     asked = played.number, act.seat, act.wager
     same = next(
         (no for no, one in state.claims.items() if (one.round, one.seat, one.wager) == asked and not one.owed), 0
     )
-    need(not same, state, clause, f"claim {same} asks this already", "not_now")
+    need(not same, state, clause, message("claim-asks-already", number=same), "not_now")
     return [opened(state, command, played, act.seat, why, act.wager)]
 
 
@@ -216,11 +217,9 @@ def sealed_reviews(state: Table, command: Command, order: tuple[int, ...]) -> li
 def rebuild_round(state: Table, command: Command, act: RebuildRound) -> list[e.AnyEvent]:
     """The rack is read card by card and compared with the log, before its deck is shuffled."""
     clause = state.game.clause(Cite.RACKING)
-    need(
-        not state.virtual, state, clause, "a virtual shoe has no rack; the opened seal proves its cards", "virtual_shoe"
-    )
-    need(state.last is not None and bool(state.rack), state, clause, "there is no round in the rack", "not_now")
-    need(bool(act.cards), state, clause, "read the cards of the rack aloud, all 52 from the bottom up", "wrong_cards")
+    need(not state.virtual, state, clause, message("no-rack-of-virtual-shoe"), "virtual_shoe")
+    need(state.last is not None and bool(state.rack), state, clause, message("rack-empty"), "not_now")
+    need(bool(act.cards), state, clause, message("rack-unread"), "wrong_cards")
     assert state.last is not None
     found = differences(state.game, state.last, act.cards)
     return [
@@ -234,11 +233,11 @@ def witness_rack(state: Table, command: Command, act: WitnessRack) -> list[e.Any
     """AMB-83: a reading proves something when two people vouch for it; open claims then show what it comes to."""
     clause, reading, played = state.game.clause(Cite.RACKING), state.rack_reading, state.last
     waits = reading is not None and not reading.witness and played is not None
-    need(waits, state, clause, "no reading of the rack waits for a witness", "not_now")
+    need(waits, state, clause, message("no-rack-to-witness"), "not_now")
     assert reading is not None
     assert played is not None
-    message = f"{reading.reader} read the rack; another person witnesses it"
-    need(command.by != reading.reader, state, clause, message, "same_person")
+    reason = message("rack-same-witness", by=PlayerName(reading.reader))
+    need(command.by != reading.reader, state, clause, reason, "same_person")
     witnessed = e.RackWitnessed(clause=clause, reader=reading.reader, by=command.by, at=command.at)
     return [witnessed, *reviews(state, command, played, RACK, rebuilt(state.game, played, reading.cards))]
 
@@ -257,34 +256,30 @@ def rack_text(state: Table, claim: Claim) -> str:
 # ---------------------------------------------------------------------------------------- The ruling
 
 
-WHY_NO_RACK = {
-    "in_play": "the cards are still in play; they are read back once they are in the rack",
-    "in_rack": "nobody has read the rack back yet",
-    "gone": "the deck was shuffled or taken away before the rack was read back",
-    "sealed": "a virtual shoe has no rack; its opened seal proves the cards",
-}
-
-
 def rule_claim(state: Table, command: Command, act: RuleClaim) -> list[e.AnyEvent]:
     """AMB-83: the floor rules for a reading; winnings come from the inventory, a share of a meter from the house."""
     clause = state.game.clause(Cite.RACKING)
     claim = state.claims.get(act.number)
     if claim is None:
-        known = ", ".join(map(str, state.claims)) or "none"
-        raise refuse(state, clause, f"claim {act.number} is not open; open claims: {known}", "not_now")
+        known = listing(state.claims) if state.claims else message("none")
+        raise refuse(state, clause, message("claim-not-open", number=act.number, known=known), "not_now")
     choices = choices_of(claim)
     if act.reading not in choices:
-        why = f": {WHY_NO_RACK[rack_text(state, claim)]}" if act.reading == RACK and not claim.owed else ""
-        message = f"claim {act.number} has no reading {act.reading!r}{why}; it has {', '.join(choices)}"
-        raise refuse(state, claim.clause, message, "unknown_reading")
+        by_rack = act.reading == RACK and not claim.owed
+        reason = message(
+            "claim-without-rack" if by_rack else "claim-without-reading", number=act.number, reading=repr(act.reading),
+            why=message(f"rack-{rack_text(state, claim)}") if by_rack else "", known=listing(map(Code, choices)),
+        )  # fmt: skip
+        raise refuse(state, claim.clause, reason, "unknown_reading")
     moved, purse = ruling_transfers(claim, act.reading), s.chips(claim.player)
     taken, paid = (sum(one.cents for one in moved if one.source == source) for source in (purse, s.INVENTORY))
     held = state.money.get(purse, 0)
-    message = f"{claim.player} has {said(held)} in chips here and would return {said(taken)}; rule later, or as logged"
-    need(taken <= held, state, claim.clause, message, "no_chips")
-    spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
-    message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
-    need(paid <= max(0, spare), state, claim.clause, message, "no_chips")
+    reason = message("claim-above-chips", player=PlayerName(claim.player), purse=Money(held), amount=Money(taken))
+    need(taken <= held, state, claim.clause, reason, "no_chips")
+    spare = max(
+        0, state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
+    )
+    need(paid <= spare, state, claim.clause, message("fill-needed", spare=Money(spare)), "no_chips")
     return [
         e.ClaimRuled(
             clause=claim.clause, number=act.number, round=claim.round, seat=claim.seat, player=claim.player,

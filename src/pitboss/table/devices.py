@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.errors import Refusal
+from pitboss.messages import Code, listing, message
 from pitboss.rules.approvals import check_filed, devices, require
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, Actor, ChangeMethod, Command, CoverDevice, RestoreDevice
-from pitboss.table.asked import need, need_phase
+from pitboss.table.asked import device_name, need, need_phase
 from pitboss.table.decks import uses_device
 from pitboss.table.sealing import broken
 from pitboss.table.state import Table
@@ -25,10 +26,10 @@ def method_by(state: Table, act: ChangeMethod) -> str:
 
 
 def cover_device(state: Table, command: Command, act: CoverDevice) -> list[e.AnyEvent]:
-    reported = act.device in state.out_of_order
-    need(reported, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
+    reported, device = act.device in state.out_of_order, device_name(act.device)
+    need(reported, state, Cite.OUT_OF_ORDER, message("device-not-reported", device=device), "not_now")
     covered = state.out_of_order[act.device]
-    need(not covered, state, Cite.OUT_OF_ORDER, f"the {act.device} is covered already", "not_now")
+    need(not covered, state, Cite.OUT_OF_ORDER, message("device-covered-already", device=device), "not_now")
     return [
         e.DeviceCovered(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, by=command.by, at=command.at)
     ]
@@ -37,8 +38,8 @@ def cover_device(state: Table, command: Command, act: CoverDevice) -> list[e.Any
 def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e.AnyEvent]:
     """Between rounds, so that nothing is dealt or shuffled by it halfway."""
     need_phase(state, Cite.OUT_OF_ORDER, s.BETTING)
-    reported = act.device in state.out_of_order
-    need(reported, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
+    reported, device = act.device in state.out_of_order, device_name(act.device)
+    need(reported, state, Cite.OUT_OF_ORDER, message("device-not-reported", device=device), "not_now")
     return [
         e.DeviceRestored(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, by=command.by, at=command.at)
     ]
@@ -53,24 +54,23 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     clause = method_by(state, act)
     need_phase(state, clause, s.BETTING)
     same = (act.dealing, act.shuffling) == (state.dealing, state.shuffling)
-    need(not same, state, clause, "the cards are dealt and shuffled so already", "not_now")
+    need(not same, state, clause, message("method-in-use"), "not_now")
     for device, covered in state.out_of_order.items():
-        message = f"the {device} is out of order and not covered; cover it first"
-        need(covered, state, Cite.OUT_OF_ORDER, message, "not_covered")
-        message = f"the {device} is out of order; choose a method without it"
+        need(
+            covered, state, Cite.OUT_OF_ORDER, message("device-not-covered", device=device_name(device)), "not_covered"
+        )
+        reason = message("device-broken", device=device_name(device))
         used = uses_device(device, act.dealing, act.shuffling) or (device == "shoe" and _reshuffles(state, act))
-        need(not used, state, Cite.OUT_OF_ORDER, message, "out_of_order")
+        need(not used, state, Cite.OUT_OF_ORDER, reason, "out_of_order")
     deals, machine = state.game.deals, act.shuffling in ("shuffler", "counting_shuffler", "reshuffling_device")
-    message = f"dealing {act.dealing!r}; it is {', '.join(deals)}"
-    need(act.dealing in deals, state, Cite.SHOE, message, "bad_method")
-    deal, message = deals[act.dealing], f"there is no shuffling {act.shuffling!r}"
-    need(machine or act.shuffling == "manual", state, Cite.SHUFFLE, message, "bad_method")
-    message = "the hand deals only what a machine shuffled"
-    need(deal.shoe or machine, state, Cite.SHUFFLER_FOR_HAND, message, "bad_method")
-    message = "two decks need a shuffler; take one away first"
-    need(len(state.decks) < 2 or machine, state, Cite.TWO_DECKS, message, "bad_method")
+    reason = message("dealing-unknown", dealing=repr(act.dealing), known=listing(map(Code, deals)))
+    need(act.dealing in deals, state, Cite.SHOE, reason, "bad_method")
+    deal, reason = deals[act.dealing], message("shuffling-unknown", shuffling=repr(act.shuffling))
+    need(machine or act.shuffling == "manual", state, Cite.SHUFFLE, reason, "bad_method")
+    need(deal.shoe or machine, state, Cite.SHUFFLER_FOR_HAND, message("hand-needs-machine"), "bad_method")
+    need(len(state.decks) < 2 or machine, state, Cite.TWO_DECKS, message("two-decks-need-shuffler"), "bad_method")
     lacking = deal.reshuffler and act.shuffling != "reshuffling_device"
-    need(not lacking, state, deal.clause, "four-card stacks need the reshuffling device", "bad_method")
+    need(not lacking, state, deal.clause, message("stacks-need-reshuffler"), "bad_method")
     submission, approvals = state.rules.submission, dict[str, str]()
     check_filed(submission, act.dealing, act.shuffling)
     if state.licensed:

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK, show
+from pitboss.messages import OR, CardList, Code, listing, message
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
@@ -31,7 +32,7 @@ from pitboss.rules.submission import ALL_VOID
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal
-from pitboss.table.asked import DEVICES, move, need, need_phase
+from pitboss.table.asked import DEVICES, device_name, move, need, need_phase, place_name
 from pitboss.table.claims import owed_claim
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.meter_reversal import Reversal
@@ -70,10 +71,9 @@ def ruled_by(state: Table, act: RuleMisdeal) -> str:
 
 def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(a)-(g): each at any moment at which it can happen; of a virtual deck none does, and its log proves it (AMB-64)."""
-    need(
-        act.kind in state.game.irregularities, state, Cite.IRREGULARITIES,
-        f"{act.kind!r} is no irregularity; they are {', '.join(state.game.irregularities)}", "unknown_irregularity",
-    )  # fmt: skip
+    kinds = state.game.irregularities
+    reason = message("irregularity-unknown", name=repr(act.kind), known=listing(map(Code, kinds)))
+    need(act.kind in kinds, state, Cite.IRREGULARITIES, reason, "unknown_irregularity")
     if state.virtual:
         return [_disproved(state, command, act, NEVER_OF_A_VIRTUAL_DECK[act.kind])]
     return HANDLERS[act.kind](state, command, act)
@@ -92,19 +92,14 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
     check_cut(state)
     played = state.in_round()
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
-        need(
-            bool(played.burned),
-            state,
-            Cite.FACE_UP_CARD,
-            "no card was found face up before; report the first",
-            "not_now",
-        )
+        need(bool(played.burned), state, Cite.FACE_UP_CARD, message("first-face-up-card"), "not_now")
         return _found(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
     card = act.card
     if card is not None:
-        need(card in DECK, state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
+        need(card in DECK, state, Cite.ONE_DECK, message("no-card", card=card), "bad_card")
         out = any(card in cards for cards in played.cards.values())
-        need(not out, state, Cite.ONE_DECK, f"{show([card])} is out already; one deck is in play", "card_twice")
+        reason = message("card-out-already", card=CardList(show([card])))
+        need(not out, state, Cite.ONE_DECK, reason, "card_twice")
     return [
         _noted(state, command, act),
         e.CardBurned(clause=state.game.clause(Cite.FACE_UP_CARD), card=card, by=command.by, at=command.at),
@@ -115,7 +110,7 @@ def check_cut(state: Table) -> None:
     """§ .5(e): after the floor's order no card is drawn until the cards are cut again."""
     deck = state.decks.get(state.in_round().back)  # None where a wrong stub count has removed it.
     waiting = deck is not None and deck.stage == s.SHUFFLED
-    need(not waiting, state, Cite.RECUT, "the floor ordered a recut; the cards are cut before any is dealt", "not_now")
+    need(not waiting, state, Cite.RECUT, message("recut-first"), "not_now")
 
 
 def drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -158,12 +153,13 @@ def exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
         return [late]
     need_phase(state, Cite.EXPOSED_CARD, *WITH_CARDS_OUT, s.SETTLING, s.CLEARING)
     played, when = state.in_round(), act.when or moment(state)
-    need(when in MOMENTS, state, Cite.EXPOSED_CARD, f"{when!r}; it was {' or '.join(MOMENTS)}", "bad_moment")
+    reason = message("moment-unknown", moment=repr(when), known=listing(map(Code, MOMENTS), OR))
+    need(when in MOMENTS, state, Cite.EXPOSED_CARD, reason, "bad_moment")
     own = "community" if state.game.layout.community else "dealer"
     place = act.place or own
     act = structs.replace(act, place=place)
-    lying = ", ".join(played.cards)
-    need(place in played.cards, state, Cite.EXPOSED_CARD, f"no card lies at {place}; cards lie at {lying}", "not_now")
+    reason = message("place-empty", place=place_name(place), known=listing(map(place_name, played.cards)))
+    need(place in played.cards, state, Cite.EXPOSED_CARD, reason, "not_now")
     if MOMENTS.index(when) > MOMENTS.index(moment(state)):
         return [_disproved(state, command, act, f"the round has not come so far: {moment(state)}")]
     if place != own:
@@ -200,10 +196,8 @@ def _played_out(state: Table, when: str, asked_seat: int) -> frozenset[int]:
 def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> bool:
     """Was the card named lawfully face up at that moment? The first one face down, where none is named."""
     held, opened = state.in_round().cards[place], state.in_round().community_open
-    need(
-        0 <= act.number <= len(held), state, Cite.EXPOSED_CARD,
-        f"card {act.number} at {place}; {len(held)} lie there", "bad_card",
-    )  # fmt: skip
+    reason = message("place-has-fewer-cards", number=act.number, place=place_name(place), count=len(held))
+    need(0 <= act.number <= len(held), state, Cite.EXPOSED_CARD, reason, "bad_card")
     if when == REVEALED:
         return True
     if when == DECIDED and place == "community":
@@ -265,21 +259,21 @@ def _counted_right(state: Table, command: Command, act: ReportIrregularity) -> e
 def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.AnyEvent]:
     played = state.round
     case = state.game.irregularities.get(played.ruling) if played is not None else None
-    need(case is not None, state, ruled_by(state, act), "nothing waits for a ruling", "not_now")
+    need(case is not None, state, ruled_by(state, act), message("no-ruling-due"), "not_now")
     assert case is not None
     assert played is not None
-    need(act.void, state, case.clause, "a hand not yet settled does not stand by a ruling", "not_now")
+    need(act.void, state, case.clause, message("no-hand-stands"), "not_now")
     ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, by=command.by, at=command.at)
     return [ruled, *(void(state, command, case.clause, played.ruling, case.settles) if act.void else [])]
 
 
 def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(e): the cards are shuffled again, as long as none of them is out."""
-    need(state.shuffling != "manual", state, Cite.SHUFFLER_JAM, "no shuffler is in use", "not_now")
+    need(state.shuffling != "manual", state, Cite.SHUFFLER_JAM, message("no-shuffler"), "not_now")
     in_play = state.round.back if state.round is not None else ""  # Cut again or not, it is in the shoe.
     stages = (s.SHUFFLED, s.READY, s.STACKED, s.USED)
     waiting = [deck for deck in state.decks.values() if deck.stage in stages and deck.back != in_play]
-    need(bool(waiting), state, Cite.SHUFFLER_JAM, "no cards are in the shuffler", "not_now")
+    need(bool(waiting), state, Cite.SHUFFLER_JAM, message("shuffler-empty"), "not_now")
     deck = next((d for d in waiting if d.back != state.active), waiting[0])
     found: list[e.AnyEvent] = [_noted(state, command, act, "reshuffle")]
     if deck.stage in (s.SHUFFLED, s.READY):
@@ -299,7 +293,8 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
 
 def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(f), AMB-11: any short dispense of an automated shoe, told when it happens or later in the round (AMB-65)."""
-    need(state.dealing in AUTOMATED_SHOES, state, Cite.SHOE_JAM, "no automated shoe is in use", "not_now")
+    reason = message("no-automated-device", device=device_name("shoe"))
+    need(state.dealing in AUTOMATED_SHOES, state, Cite.SHOE_JAM, reason, "not_now")
     if (refused := _counted_right(state, command, act)) is not None:
         return [refused]
     if (late := _after_the_round(state, command, act)) is not None:
@@ -310,17 +305,12 @@ def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.
 
 def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(g): reported; until it is covered or signed no other method may be used."""
-    need(
-        act.device in DEVICES,
-        state,
-        Cite.OUT_OF_ORDER,
-        f"device {act.device!r}; it is {' or '.join(DEVICES)}",
-        "no_such_device",
-    )
-    in_use = uses_device(act.device, state.dealing, state.shuffling)
-    need(in_use, state, Cite.OUT_OF_ORDER, f"no automated {act.device} is in use", "not_now")
+    reason = message("device-unknown", device=repr(act.device), known=listing(map(Code, DEVICES), OR))
+    need(act.device in DEVICES, state, Cite.OUT_OF_ORDER, reason, "no_such_device")
+    in_use, device = uses_device(act.device, state.dealing, state.shuffling), device_name(act.device)
+    need(in_use, state, Cite.OUT_OF_ORDER, message("no-automated-device", device=device), "not_now")
     known = act.device in state.out_of_order
-    need(not known, state, Cite.OUT_OF_ORDER, f"the {act.device} is reported out of order already", "not_now")
+    need(not known, state, Cite.OUT_OF_ORDER, message("device-reported-already", device=device), "not_now")
     return [
         e.IrregularityReported(
             clause=state.game.clause(Cite.OUT_OF_ORDER),
@@ -368,13 +358,7 @@ def void(
     the side bets still down. A round of a virtual deck is played to its end, whoever asks and by whatever way it came here,
     unless it `is_cancelled` for a malfunction: then nothing of it stands, and the house bears what is gone (AMB-92).
     """
-    need(
-        is_cancelled or not state.virtual,
-        state,
-        clause,
-        "a round of a virtual deck is never void: it is played to its end",
-        "virtual_shoe",
-    )
+    need(is_cancelled or not state.virtual, state, clause, message("virtual-round-never-void"), "virtual_shoe")
     back: tuple[Transfer, ...] = ()
     meters = Reversal(state, clause)
     played = state.in_round()

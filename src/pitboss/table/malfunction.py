@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError
+from pitboss.messages import Code, PlayerName, listing, message
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DeclareMalfunction, RuleMalfunction
-from pitboss.table.asked import need, need_phase
+from pitboss.table.asked import need, need_phase, refuse
 from pitboss.table.irregularity import void
 from pitboss.table.rack import racked
 from pitboss.table.sealing import opened
@@ -32,27 +33,13 @@ WHILE_STOPPED = (
 
 def declare_malfunction(state: Table, command: Command, act: DeclareMalfunction) -> list[e.AnyEvent]:
     """The round stops until a regulator has ruled; no money moves before that."""
-    need(
-        state.virtual,
-        state,
-        HOUSE_RULE,
-        "this is not a virtual shoe: report an irregularity of its cards or machines",
-        "physical_shoe",
-    )
+    need(state.virtual, state, HOUSE_RULE, message("malfunction-of-real-shoe"), "physical_shoe")
     need_phase(state, HOUSE_RULE, *IN_PLAY)
-    need(
-        state.malfunction is None,
-        state,
-        HOUSE_RULE,
-        "a malfunction is declared already; a regulator rules on it",
-        "not_now",
-    )
-    message = f"{act.kind!r} is no malfunction; they are {', '.join(MALFUNCTIONS)}"
-    need(act.kind in MALFUNCTIONS, state, HOUSE_RULE, message, "unknown_irregularity")
-    message = f"a note has at most {NOTE_MOST} letters on one line"
-    need(
-        len(act.note) <= NOTE_MOST and (not act.note or act.note.isprintable()), state, HOUSE_RULE, message, "bad_text"
-    )
+    need(state.malfunction is None, state, HOUSE_RULE, message("malfunction-declared"), "not_now")
+    reason = message("malfunction-unknown", kind=repr(act.kind), known=listing(map(Code, MALFUNCTIONS)))
+    need(act.kind in MALFUNCTIONS, state, HOUSE_RULE, reason, "unknown_irregularity")
+    is_readable = len(act.note) <= NOTE_MOST and (not act.note or act.note.isprintable())
+    need(is_readable, state, HOUSE_RULE, message("note-too-long", most=NOTE_MOST), "bad_text")
     return [e.MalfunctionDeclared(clause=HOUSE_RULE, kind=act.kind, note=act.note, by=command.by, at=command.at)]
 
 
@@ -62,17 +49,16 @@ IN_PLAY = (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING, s.CLEARING)
 def check_running(state: Table, act: a.AnyAct) -> None:
     """Nothing of a round goes on while a malfunction of it waits for the regulator."""
     if state.malfunction is not None and not isinstance(act, WHILE_STOPPED):
-        message = "the table is stopped: a malfunction is declared, and a regulator rules on it"
-        need(False, state, HOUSE_RULE, message, "stopped")
+        raise refuse(state, HOUSE_RULE, message("table-stopped"), "stopped")
 
 
 def rule_malfunction(state: Table, command: Command, act: RuleMalfunction) -> list[e.AnyEvent]:
     """Two people: who rules is not who declared it. Confirmed, the round and its secret are published and its wagers go back."""
     declared = state.malfunction
-    need(declared is not None, state, HOUSE_RULE, "no malfunction is declared", "not_now")
+    need(declared is not None, state, HOUSE_RULE, message("no-malfunction"), "not_now")
     assert declared is not None
-    message = f"{command.by} declared it; another person rules on it"
-    need(command.by != declared.by, state, HOUSE_RULE, message, "same_person")
+    reason = message("malfunction-same-person", by=PlayerName(command.by))
+    need(command.by != declared.by, state, HOUSE_RULE, reason, "same_person")
     if not act.confirmed:
         return [e.MalfunctionRejected(clause=HOUSE_RULE, by=command.by, at=command.at)]
     shown, order, missing = _published(state, command, act.secret)

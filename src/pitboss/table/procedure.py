@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pitboss.chapters import filed, in_force
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError, Refusal
+from pitboss.messages import AND, OR, Code, Phrase, PlayerName, listing, message
 from pitboss.rules.approvals import needed, require
 from pitboss.rules.citations import Cite
 from pitboss.rules.edition import sources_digest
@@ -40,7 +41,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
-from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase
+from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase, role_name
 from pitboss.table.malfunction import check_running, declare_malfunction, rule_malfunction
 from pitboss.table.meter_reversal import is_reversal, touches
 from pitboss.table.sealing import broken, wagers_back
@@ -63,11 +64,11 @@ Answer = Callable[[Table, Command, a.AnyAct], list[e.AnyEvent]]
 def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
     """Under a Rules Submission without errors, with what needs approval approved where the house is licensed (§ .2(b)-(d),
     § .8(a)); the meters begin at their seeds."""
-    need(state.phase == s.CLOSED, state, HOUSE_RULE, "the table is open already", "not_now")
+    need(state.phase == s.CLOSED, state, HOUSE_RULE, message("open-already"), "not_now")
     filing, submission, approvals = lawful_filing(act)
     check_kept(state, submission)
     if act.inventory < 0:
-        raise Refusal("a table inventory below nothing", clause=HOUSE_RULE, code="bad_amount")
+        raise Refusal(message("inventory-below-nothing"), clause=HOUSE_RULE, code="bad_amount")
     funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), HOUSE_RULE)
     opened = e.TableOpened(
         clause=HOUSE_RULE,
@@ -120,24 +121,14 @@ def refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.A
     need_phase(state, HOUSE_RULE, s.BETTING)
     filing, submission, approvals = lawful_filing(act)
     before, game = state.rules.submission, submission.game
-    need(
-        game.key == state.game.key,
-        state,
-        HOUSE_RULE,
-        f"{game.name} is another game: open another table",
-        "bad_submission",
-    )
-    need(filing != state.rules.data, state, HOUSE_RULE, "the table is filed so already", "not_now")
+    reason = message("filed-for-other-game", game=Phrase(game.name))
+    need(game.key == state.game.key, state, HOUSE_RULE, reason, "bad_submission")
+    need(filing != state.rules.data, state, HOUSE_RULE, message("filed-already"), "not_now")
     changed = [key for key in FIXED if getattr(before, key) != getattr(submission, key)]
-    message = (
-        f"{' and '.join(changed)} cannot be changed while the table is open: close it, and open it under the new filing"
-    )
-    need(not changed, state, HOUSE_RULE, message, "bad_submission")
-    most, message = (
-        max(state.seats, default=0),
-        f"seat {max(state.seats, default=0)} is taken, and the filing has fewer seats",
-    )
-    need(most <= submission.seats, state, HOUSE_RULE, message, "no_seats")
+    reason = message("fixed-while-open", settings=listing(map(Code, changed), AND))
+    need(not changed, state, HOUSE_RULE, reason, "bad_submission")
+    most = max(state.seats, default=0)
+    need(most <= submission.seats, state, HOUSE_RULE, message("filing-has-fewer-seats", seat=most), "no_seats")
     leaving = withdrawn(state, command, act, submission)
     first = broken(state, command, state.active)
     lying = [] if first else [wagers_back(state, seat, box, HOUSE_RULE) for seat, box in state.boxes.items()]
@@ -164,16 +155,15 @@ def check_day(game: Game, on: str) -> None:
     """A table is opened under the edition in force on its day, whatever edition a filing was made under."""
     held = in_force(game, on) if on else game
     if held.edition != game.edition:
-        message = f"filed under the edition of {game.edition.since}; on {on} that of {held.edition.since} is in force"
-        raise Refusal(message, clause=HOUSE_RULE, code="old_edition")
+        reason = message("filed-under-old-edition", edition=game.edition.since, day=on, other=held.edition.since)
+        raise Refusal(reason, clause=HOUSE_RULE, code="old_edition")
 
 
 def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
     need_phase(state, HOUSE_RULE, s.BETTING)
-    message = "wagers are down; the round is played or they are taken back"
-    need(not state.boxes, state, HOUSE_RULE, message, "wagers_down")
-    waiting = ", ".join(state.calls)
-    need(not waiting, state, HOUSE_RULE, f"{waiting} called for the floor; the call is answered first", "not_now")
+    need(not state.boxes, state, HOUSE_RULE, message("close-over-wagers"), "wagers_down")
+    reason = message("close-over-call", callers=listing(map(PlayerName, state.calls)))
+    need(not state.calls, state, HOUSE_RULE, reason, "not_now")
     return [e.TableClosed(clause=HOUSE_RULE, by=command.by, at=command.at)]
 
 
@@ -352,7 +342,7 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     act, law = command.act, state.law
     rule = RULES[type(act)]
     if law is None and not isinstance(act, a.OpenTable):
-        raise Refusal("the table is not open; a floorperson opens it", clause=HOUSE_RULE, code="not_now")
+        raise Refusal(message("not-open"), clause=HOUSE_RULE, code="not_now")
     if command.actor.role not in rule.roles:
         raise wrong_role(state, command, rule)
     check_running(state, act)
@@ -365,9 +355,11 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
 def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
     """An act of another's."""
     act, role = command.act, command.actor.role
-    known = role if role in ROLES else f"{role!r}, which is no role,"
-    told = f"{type(act).__name__} by {known}; it is for the {' or '.join(rule.roles)}"
-    return Refusal(told, clause=whose(state, rule, act), code="wrong_role")
+    reason = message(
+        "role-wrong" if role in ROLES else "role-unknown", act=Code(type(act).__name__),
+        role=role_name(role) if role in ROLES else repr(role), roles=listing(map(role_name, rule.roles), OR),
+    )  # fmt: skip
+    return Refusal(reason, clause=whose(state, rule, act), code="wrong_role")
 
 
 def whose(state: Table, rule: Rule, act: a.AnyAct) -> str:

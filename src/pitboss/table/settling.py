@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.bank.ledger import Transfer
+from pitboss.messages import message
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import WIN, Line, envied_later, is_envied
@@ -27,7 +28,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     check_ruled(state)
     first = next_seat(state)
     if seat != first:
-        raise refuse(state, Cite.TURNS, f"seat {first} comes first; settlement goes counterclockwise", "not_your_turn")
+        raise refuse(state, Cite.TURNS, message("settle-other-seat-first", seat=first or 0), "not_your_turn")
     turn = turn_of(state, seat)
     lines = settled_next(state, turn)
     if not lines and turn.result.lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.cards import Cards
+from pitboss.messages import Phrase, message
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
@@ -207,4 +208,4 @@ def check_ruled(state: Table) -> None:
     ruling = state.in_round().ruling
     if ruling:
         case = state.game.irregularities[ruling]
-        raise refuse(state, case.clause, f"the floor rules first: {case.what}", "not_ruled")
+        raise refuse(state, case.clause, message("ruling-first", what=Phrase(case.what)), "not_ruled")

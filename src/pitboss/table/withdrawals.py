@@ -10,6 +10,7 @@ from pitboss.bank.ledger import Transfer
 from pitboss.chapters import filed
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
+from pitboss.messages import Code, Phrase, listing, message
 from pitboss.rules.edition import is_day
 from pitboss.rules.lawful import checked
 from pitboss.rules.meter import RESERVE
@@ -27,20 +28,22 @@ Tiers = dict[str, int]  # Cents by tier.
 def announce_withdrawal(state: Table, command: Command, act: AnnounceWithdrawal) -> list[e.AnyEvent]:
     """Players read the notice at the table from now on; nothing moves before its day, nor without a new filing."""
     meters, target = meters_here(state), act.target or act.meter
-    message = f"{act.meter!r} is no meter of this table; it has {', '.join(meters) or 'none'}"
-    need(act.meter in meters, state, HOUSE_RULE, message, "no_such_meter")
+    known = listing(map(Code, meters)) if meters else message("none")
+    reason = message("meter-not-of-table", meter=repr(act.meter), known=known)
+    need(act.meter in meters, state, HOUSE_RULE, reason, "no_such_meter")
     notice = e.WithdrawalAnnounced(clause=HOUSE_RULE, meter=act.meter, since="", by=command.by, at=command.at)
     if not act.since:
-        need(act.meter in state.withdrawals, state, HOUSE_RULE, "there is no notice to take back", "not_now")
+        need(act.meter in state.withdrawals, state, HOUSE_RULE, message("no-notice"), "not_now")
         return [notice]
-    message = f"{act.since!r} is no day to withdraw a meter on; write one from today on, like 2026-05-01"
-    need(is_day(act.since) and act.since >= act.on, state, HOUSE_RULE, message, "bad_day")
+    reason = message("withdrawal-day", day=repr(act.since))
+    need(is_day(act.since) and act.since >= act.on, state, HOUSE_RULE, reason, "bad_day")
     approved_by = act.approved_by.strip()
-    message = f"say who approved the withdrawal, in at most {TEXT_MOST} letters"
-    need(0 < len(approved_by) <= TEXT_MOST and approved_by.isprintable(), state, HOUSE_RULE, message, "bad_text")
+    reason = message("withdrawal-unapproved", most=TEXT_MOST)
+    need(0 < len(approved_by) <= TEXT_MOST and approved_by.isprintable(), state, HOUSE_RULE, reason, "bad_text")
     table = "" if act.table == state.name else act.table
-    message = f"{target!r} is no meter of {state.game.name}; it has {', '.join(state.rules.sheet.meters)}"
-    need(bool(table) or target in state.rules.sheet.meters, state, HOUSE_RULE, message, "no_such_meter")
+    known = listing(map(Code, state.rules.sheet.meters))
+    reason = message("meter-not-of-game", meter=repr(target), game=Phrase(state.game.name), known=known)
+    need(bool(table) or target in state.rules.sheet.meters, state, HOUSE_RULE, reason, "no_such_meter")
     return [replace(notice, since=act.since, approved_by=approved_by, target=target, table=table)]
 
 
@@ -90,22 +93,16 @@ def check_kept(state: Table, submission: Submission) -> None:
         if name in state.metered and holds_money(state, name):
             before = filing_of(state, name)
             if terms_of(before, name) != terms_of(submission, name):
-                message = (
-                    f"the {title_of(submission, name)} meter runs under other terms; open the table as it was, announce "
-                    "where the money of the meter goes, and re-file the table"
-                )
-                raise Refusal(message, clause=submission.sheet.meters[name].clause, code="meter_runs")
+                reason = message("meter-of-other-terms", meter=title_of(submission, name))
+                raise Refusal(reason, clause=submission.sheet.meters[name].clause, code="meter_runs")
     for name in state.rules.submission.meters:
         if name in state.metered and name not in submission.meters and holds_money(state, name):
-            message = (
-                f"the {title_of(state.rules.submission, name)} meter holds players' money and this filing does not offer "
-                "it; open the table as it was, announce where the money goes, and re-file the table"
-            )
-            raise Refusal(message, clause=state.rules.sheet.meters[name].clause, code="meter_runs")
+            reason = message("meter-not-offered", meter=title_of(state.rules.submission, name))
+            raise Refusal(reason, clause=state.rules.sheet.meters[name].clause, code="meter_runs")
 
 
-def title_of(submission: Submission, name: str) -> str:
-    return submission.game.title_of(name)
+def title_of(submission: Submission, name: str) -> Phrase:
+    return Phrase(submission.game.title_of(name))
 
 
 # ---------------------------------------------------------------------------------------- carried out by a re-filing
@@ -126,9 +123,8 @@ def _withdrawal(
 ) -> e.MeterWithdrawn:
     notice = notice_of(state, act, name)
     if not notice.table and notice.target not in submission.meters:
-        target = title_of(submission, notice.target)
-        message = f"by its notice the money goes to the {target} meter, and this filing does not offer that"
-        raise refuse(state, HOUSE_RULE, message, "meter_runs")
+        reason = message("target-not-offered", meter=title_of(submission, notice.target))
+        raise refuse(state, HOUSE_RULE, reason, "meter_runs")
     taken: tuple[Transfer, ...] = ()
     is_linked = name in filing_of(state, name).linked_meters
     if not (is_linked and notice.table and name in act.kept_elsewhere):
@@ -145,13 +141,10 @@ def notice_of(state: Table, act: RefileTable, name: str) -> Withdrawal:
     """The notice by which a meter may be withdrawn today."""
     notice, title = state.withdrawals.get(name), title_of(filing_of(state, name), name)
     if notice is None:
-        message = (
-            f"the {title} meter holds players' money; announce first from which day it goes, and where its money does"
-        )
-        raise refuse(state, HOUSE_RULE, message, "meter_runs")
+        raise refuse(state, HOUSE_RULE, message("meter-without-notice", meter=title), "meter_runs")
     if not act.on or act.on < notice.since:
-        message = f"by its notice the {title} meter is withdrawn from {notice.since} on, and not before"
-        raise refuse(state, HOUSE_RULE, message, "too_early")
+        reason = message("withdrawal-too-early", meter=title, day=notice.since)
+        raise refuse(state, HOUSE_RULE, reason, "too_early")
     return notice
 
 
@@ -209,9 +202,10 @@ def parts_returned(state: Table, submission: Submission, leaving: Sequence[e.Met
 def receive_meter(state: Table, command: Command, act: ReceiveMeter) -> list[e.AnyEvent]:
     """The other half of a withdrawal; it is believed because both are one commit, and both auditors compare them."""
     submission = state.rules.submission
-    message = f"{state.name} does not play for {act.meter!r}; it plays for {', '.join(submission.meters) or 'no meter'}"
-    need(act.meter in submission.meters, state, HOUSE_RULE, message, "no_such_meter")
-    need(state.phase != s.CLOSED, state, HOUSE_RULE, f"{state.name} is closed; open it first", "not_now")
+    known = listing(map(Code, submission.meters)) if submission.meters else message("none")
+    reason = message("meter-not-played-for", table=state.name, meter=repr(act.meter), known=known)
+    need(act.meter in submission.meters, state, HOUSE_RULE, reason, "no_such_meter")
+    need(state.phase != s.CLOSED, state, HOUSE_RULE, message("target-table-closed", table=state.name), "not_now")
     return [received(submission, command, act.meter, act.source, act.number, act.held)]
 
 
