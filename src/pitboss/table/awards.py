@@ -90,13 +90,13 @@ def check_paid(state: Table, turn: Turn) -> None:
     """Nothing is paid before the dealer has verified it and the floor has validated what it must."""
     seat = turn.seat
     for check in unverified(state, seat):
-        raise refuse(state, check.clause, unverified_reason(state, check, seat), "not_verified")
+        raise refuse(state, check.clause, _unverified_reason(state, check, seat), "not_verified")
     for wager in pending(state, seat):
         reason = message("award-unvalidated", wager=wager_title(state, wager), seat=seat)
         raise refuse(state, validation_clause(state, wager), reason, "not_validated")
 
 
-def unverified_reason(state: Table, check: Check, seat: int) -> Message:
+def _unverified_reason(state: Table, check: Check, seat: int) -> Message:
     return message("award-unverified", check=award_check(state, check), seat=seat)
 
 
@@ -126,7 +126,7 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
     reason = message("no-validation-needed", wager=wager_title(state, act.wager), seat=seat, wagers=wagers)
     need(act.wager in wanted, state, clause, reason, "not_now")
     for check in unverified(state, seat):
-        need(check.wager != act.wager, state, check.clause, unverified_reason(state, check, seat), "not_verified")
+        need(check.wager != act.wager, state, check.clause, _unverified_reason(state, check, seat), "not_verified")
     event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, by=command.by, at=command.at)
     line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
     meter = state.game.metered.get(act.wager, "")

@@ -20,7 +20,7 @@ ROUNDS_BETWEEN_COUNTS = 5
 EVERY_CARD = frozenset(DECK)
 
 
-def check_before_cards(state: Table) -> None:
+def _check_before_cards(state: Table) -> None:
     clause = state.deal.announced
     need_phase(state, clause, s.LOCKED, s.DEALING)
     played = state.in_round()
@@ -38,7 +38,7 @@ def check_before_cards(state: Table) -> None:
 
 def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEvent]:
     """From the virtual shoe, as its seal draws them: that they follow from it is checked when it is opened."""
-    check_before_cards(state)
+    _check_before_cards(state)
     if not state.virtual:
         raise refuse(state, state.deal.announced, message("deal-from-real-shoe"), "physical_shoe")
     played = state.in_round()
@@ -54,7 +54,7 @@ def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEven
 
 def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEvent]:
     """From a physical shoe: no card twice, none beyond the plan."""
-    check_before_cards(state)
+    _check_before_cards(state)
     need(not state.virtual, state, state.deal.announced, message("tell-at-virtual-shoe"), "virtual_shoe")
     played = state.in_round()
     left = len(played.plan) - played.dealt

@@ -79,11 +79,11 @@ def check_time_is_up(state: Table, role: str, at: int) -> None:
     need(folds, state, HOUSE_RULE, message("no-clock"), "no_clock")
     callers = listing(map(PlayerName, state.calls))
     need(not state.calls, state, HOUSE_RULE, message("clock-stopped-by-call", callers=callers), "too_early")
-    reason = message("decision-not-overdue", time=duration(seconds or DECISION_SECONDS))
+    reason = message("decision-not-overdue", time=_duration(seconds or DECISION_SECONDS))
     need(overdue(state, at) is not None, state, HOUSE_RULE, reason, "too_early")
 
 
-def duration(seconds: int) -> Message:
+def _duration(seconds: int) -> Message:
     """A while: 5 minutes, 90 seconds."""
     return message("seconds", count=seconds) if seconds % 60 else message("minutes", count=seconds // 60)
 

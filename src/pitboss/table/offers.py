@@ -80,11 +80,11 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
     if step.act is not None and step.role == actor.role and not isinstance(step.act, a.ShuffleDeck | a.CutDeck):
         yield Offer(step.words, step.clause, step.act)
     if actor.role == PLAYER:
-        yield from player_offers(state, actor)
+        yield from _player_offers(state, actor)
     elif actor.role == DEALER:
-        yield from dealer_offers(state)
+        yield from _dealer_offers(state)
     elif actor.role == FLOOR:
-        yield from floor_offers(state, at)
+        yield from _floor_offers(state, at)
     if actor.role in (DEALER, FLOOR):
         yield from reports(state)
     if actor.role == FLOOR:
@@ -95,10 +95,10 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
             "The malfunction is confirmed: all wagers of the round go back.", HOUSE_RULE, a.RuleMalfunction(True)
         )
         yield Offer("There is no malfunction: the round goes on.", HOUSE_RULE, a.RuleMalfunction(False))
-    yield from claim_offers(state, actor)
+    yield from _claim_offers(state, actor)
 
 
-def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
+def _player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     game = state.game
     here = next((seat for seat, name in state.seats.items() if name == actor.name), None)
     purse = state.money.get(s.chips(actor.name), 0)
@@ -120,7 +120,7 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     yield Offer("Sit out.", HOUSE_RULE, a.SitOut(here))
     yield Offer("Come back.", HOUSE_RULE, a.ComeBack(here))
     for seat in open_boxes(state, actor.name):
-        yield from wager_offers(state, actor.name, seat)
+        yield from _wager_offers(state, actor.name, seat)
     asked = raise_of(state, actor.name)
     if asked is not None:
         folds = folded_by(game.decisions[level(state)])
@@ -131,7 +131,7 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
             yield Offer(f"Seat {asked.seat}: {title}.", asked.clause, a.Decide(asked.seat, cents), bounds)
 
 
-def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
+def _wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
     """What lies on a box, or the least lawful wagers, with the bounds of each line beside them; and taking them back."""
     game, wagers = state.game, base_wagers(state, player, seat)
     seal = state.seal.commitment if state.seal is not None else ""
@@ -149,7 +149,7 @@ def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
         yield Offer(f"Take back the wagers on box {seat}.", game.clause(Cite.BETS_CLOSED), a.PlaceWagers(seat, {}))
 
 
-def dealer_offers(state: Table) -> Iterator[Offer]:
+def _dealer_offers(state: Table) -> Iterator[Offer]:
     game = state.game
     for back in state.decks:
         yield Offer(f"Shuffle the {back} deck.", game.clause(Cite.SHUFFLE), a.ShuffleDeck(back))
@@ -171,10 +171,10 @@ def dealer_offers(state: Table) -> Iterator[Offer]:
             most,
         )
     if state.round is not None:
-        yield from card_offers(state)
+        yield from _card_offers(state)
 
 
-def card_offers(state: Table) -> Iterator[Offer]:
+def _card_offers(state: Table) -> Iterator[Offer]:
     """§ .8, § .9, § .10: the next cards, and the stub after them."""
     played = state.in_round()
     left = len(played.plan) - played.dealt
@@ -200,10 +200,10 @@ def card_offers(state: Table) -> Iterator[Offer]:
         yield Offer(count_words(state), state.deal.stub_by.counted, a.CountStub(stub_expected(state)), counts)
 
 
-def floor_offers(state: Table, at: int) -> Iterator[Offer]:
+def _floor_offers(state: Table, at: int) -> Iterator[Offer]:
     game = state.game
     yield Offer("Close the table.", HOUSE_RULE, a.CloseTable())
-    yield from chip_offers(state)
+    yield from _chip_offers(state)
     missing = decks_wanted(state) - len(state.decks)
     if missing > 0:
         free = [back for back in ("red", "blue", "green") if back not in state.decks]
@@ -264,7 +264,7 @@ def corrections(state: Table) -> Iterator[Offer]:
                 yield Offer(words, state.game.clause(Cite.ONE_DECK), act, {"card": DECK})
 
 
-def claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
+def _claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     """AMB-83: to question a settled hand, to read the rack back and witness it, and to rule on each open claim."""
     clause = state.game.clause(Cite.RACKING)
     for played in (state.round, state.last):
@@ -286,7 +286,7 @@ def claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
             yield Offer(words, claim.clause, a.RuleClaim(number, reading))
 
 
-def chip_offers(state: Table) -> Iterator[Offer]:
+def _chip_offers(state: Table) -> Iterator[Offer]:
     """A closed table opens again with what it has; chips are brought to an open one, and spare ones taken away."""
     held = state.money.get(s.INVENTORY, 0)
     if state.phase == s.CLOSED:

@@ -60,7 +60,7 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     player = command.actor.name
     if command.actor.role == FLOOR:
         player = state.seats.get(act.seat, "")
-        check_seen_leaving(state, player)
+        _check_seen_leaving(state, player)
     reason = message("not-in-seat", player=player_or_nobody(player), seat=act.seat)
     need(state.seats.get(act.seat) == player, state, Cite.SEATED, reason, "not_seated")
     down = any(box.player == player for box in state.boxes.values())
@@ -77,7 +77,7 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     return [left]
 
 
-def check_seen_leaving(state: Table, player: str) -> None:
+def _check_seen_leaving(state: Table, player: str) -> None:
     """The floor records only what it can have seen: no player who is called for, and none at a virtual table."""
     need(not state.virtual, state, Cite.SEATED, message("leaving-unseen"), "virtual_shoe")
     is_here = message("player-is-here", player=PlayerName(player))
@@ -187,10 +187,10 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     back = () if old is None else wagers_back(state, seat, old, Cite.BETS_CLOSED)
     if not act.wagers:
         return taken_back(state, command, seat, back)
-    check_stakes(state, seat, act.wagers)
-    moved = stakes_moved(state, player, seat, act.wagers)
-    check_purses(state, player, act, moved, back)
-    check_cover(state, seat, state.rules.exposure(act.wagers))
+    _check_stakes(state, seat, act.wagers)
+    moved = _stakes_moved(state, player, seat, act.wagers)
+    _check_purses(state, player, act, moved, back)
+    _check_cover(state, seat, state.rules.exposure(act.wagers))
     check_seal(state, act.seal, act.chance)
     seal, chance = (act.seal, act.chance) if state.virtual else ("", "")
     return [
@@ -211,7 +211,7 @@ def taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, 
     ]
 
 
-def check_purses(
+def _check_purses(
     state: Table, player: str, act: PlaceWagers, moved: tuple[Transfer, ...], back: tuple[Transfer, ...]
 ) -> None:
     """§ .7(a): what is staked must be there, with what lay on the box before."""
@@ -225,7 +225,7 @@ def check_purses(
             raise refuse(state, clause, message(key, amount=Money(cents), purse=Money(held)), "no_chips")
 
 
-def check_cover(state: Table, seat: int, risk: int) -> None:
+def _check_cover(state: Table, seat: int, risk: int) -> None:
     """What the table could not pay is refused before any card is dealt."""
     boxes, held = state.boxes, state.money.get(s.INVENTORY, 0)
     most = exposure(boxes) - (boxes[seat].risk if seat in boxes else 0) + risk
@@ -274,7 +274,7 @@ def is_unbroken(boxes: set[int]) -> bool:
     return not boxes or max(boxes) - min(boxes) == len(boxes) - 1
 
 
-def stakes_moved(state: Table, player: str, seat: int, wagers: dict[str, int]) -> tuple[Transfer, ...]:
+def _stakes_moved(state: Table, player: str, seat: int, wagers: dict[str, int]) -> tuple[Transfer, ...]:
     """Each stake from the purse it is paid from to its area."""
     game, moved = state.game, list[Transfer]()
     for line, cents in wagers.items():
@@ -282,7 +282,7 @@ def stakes_moved(state: Table, player: str, seat: int, wagers: dict[str, int]) -
     return tuple(moved)
 
 
-def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
+def _check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
     """The chapter's own rules on wagers, and this operator's bounds."""
     submission = state.rules.submission
     played = Round(state.rules.sheet, (), offered=state.rules.offered)
@@ -290,13 +290,13 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
     for line, cents in wagers.items():
         sizes = submission.sizes_of(line)
         if not (cents in sizes if sizes else submission.minimum[line] <= cents <= submission.maximum[line]):
-            bounds = listing(map(Money, sizes), OR) if sizes else stake_range(submission, line)
+            bounds = listing(map(Money, sizes), OR) if sizes else _stake_range(submission, line)
             title = Phrase(state.game.lines[line].title)
             reason = message("stake-out-of-bounds", wager=title, amount=Money(cents), bounds=bounds)
             raise refuse(state, Cite.WAGERS, reason, "bad_stake")
 
 
-def stake_range(submission: Submission, line: str) -> Message:
+def _stake_range(submission: Submission, line: str) -> Message:
     """The least and the most that may be staked on a line."""
     return message("from-to", low=Money(submission.minimum[line]), high=Money(submission.maximum[line]))
 
@@ -308,9 +308,9 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
         raise refuse(state, clause, message("bets-locked-once", phase=phase_name(state.phase)), "not_now")
     if not state.boxes:
         raise refuse(state, clause, message("nobody-wagered"), "no_wagers")
-    check_ready(state, command.at)
+    _check_ready(state, command.at)
     check_boxes(state)
-    check_neighbours(state)
+    _check_neighbours(state)
     marks = {seat: box.chance for seat, box in sorted(state.boxes.items()) if box.chance}
     seal = state.seal.commitment if state.virtual and state.seal is not None else ""
     return [
@@ -321,7 +321,7 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     ]  # fmt: skip
 
 
-def check_neighbours(state: Table) -> None:
+def _check_neighbours(state: Table) -> None:
     """§ .7(e): what was taken back or freed since may have left a gap between a player's boxes."""
     boxes = state.boxes
     if len({box.player for box in boxes.values()}) == len(boxes):
@@ -333,7 +333,7 @@ def check_neighbours(state: Table) -> None:
         check_adjoin(state, seats)
 
 
-def check_ready(state: Table, at: int) -> None:
+def _check_ready(state: Table, at: int) -> None:
     """§ .3, § .5, § .13(g): the deck, its clock and the devices."""
     deck = state.deck
     if deck is None:
