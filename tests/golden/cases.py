@@ -22,7 +22,7 @@ from pitboss.errors import PitbossError
 from pitboss.exchange import settle_json
 from pitboss.odds.report.entries import analyze
 from pitboss.records.audit import verify
-from pitboss.records.words import told
+from pitboss.records.event_sentences import event_sentences
 from pitboss.store.house import EVENT, House
 from pitboss.store.log import Store
 from pitboss.table import events as e
@@ -205,7 +205,7 @@ def versions(block: str) -> Iterator[Case]:
                 state = Table()
                 for stored in store.read(stream):
                     event = EVENT.decode(stored.body)
-                    words = [f"{sentence} [{clause}]" for sentence, clause in told(state, event)]
+                    words = [f"{sentence.words} [{sentence.clause}]" for sentence in event_sentences(state, event)]
                     state = EVOLVES[type(event)](state, event)
                     yield Case("versions", f"{stream} {stored.sequence}", json_text([plain(event), words]))
                 for role in (FLOOR, REGULATOR):

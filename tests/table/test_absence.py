@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.citation import HOUSE_RULE
-from pitboss.records.story import told
+from pitboss.records.event_sentences import event_sentences
 from pitboss.rules.filing import absence_words, choices, template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
@@ -149,7 +149,7 @@ def test_two_rounds_missed_in_a_row_and_a_player_sits_out(game: Game) -> None:
     out = only(floor.system(a.SitOut(2)))
     assert (out.clause, out.why, out.player) == (HOUSE_RULE, "missed", NAMES[2])
     assert awaited_players(floor.state) == {NAMES[1]}
-    assert next(words for words, _ in told(floor.state, out)).startswith(f"{NAMES[2]} has missed 2 rounds in a row")
+    assert next(event_sentences(floor.state, out)).words.startswith(f"{NAMES[2]} has missed 2 rounds in a row")
     floor.refuses(SYSTEM, a.SitOut(1), HOUSE_RULE, "has missed 0 rounds")
     floor.staff()
     floor.bet(2)  # A wager says that they are back.
@@ -198,7 +198,7 @@ def test_after_five_minutes_of_sitting_out_the_seat_is_freed_and_the_chips_are_k
     assert freed.clause == HOUSE_RULE
     assert floor.state.seats == {1: NAMES[1]}
     assert (floor.chips(2), floor.account(2)) == (chips, account)
-    assert "keeps the chips" in next(words for words, _ in told(floor.state, freed))
+    assert "keeps the chips" in next(event_sentences(floor.state, freed)).words
     floor.player(2, a.TakeSeat(2))
     assert not sits_out(floor.state, NAMES[2])
     if chips:

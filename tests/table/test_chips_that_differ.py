@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.citation import HOUSE_RULE
-from pitboss.records.words import told
+from pitboss.records.event_sentences import event_sentences
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
@@ -154,7 +154,7 @@ def test_all_of_it_is_in_the_log_in_words_and_replays(game: Game) -> None:
     assert replay(floor.log).money == floor.state.money
     state, said = replay(floor.log[:begin]), []
     for at, event in enumerate(floor.log[begin:], begin):
-        said += [words for words, _ in told(replay(floor.log[:at]), event)]
+        said += [sentence.words for sentence in event_sentences(replay(floor.log[:at]), event)]
     assert state.in_round().miscounted is None
     assert any("the system accepted 2: the floor is called" in words for words in said)
     assert any("of seat 1 is cancelled" in words for words in said)

@@ -5,8 +5,8 @@ import pytest
 
 from pitboss.cards import parse, show
 from pitboss.citation import HOUSE_RULE
+from pitboss.records.event_sentences import event_sentences
 from pitboss.records.story import public
-from pitboss.records.words import told
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table.absence import waiting
@@ -99,8 +99,9 @@ def test_two_cards_told_in_each_others_place_change_places(game: Game) -> None:
     event = only(floor.floor(a.CorrectCard("seat 1", 1, other)))
     assert event.other == "seat 2"
     assert (floor.round.cards["seat 1"][0], floor.round.cards["seat 2"][1]) == (other, mine)
-    assert f"told anew: {show([other])}, not {show([mine])}, and it had been told at seat 2" in next(
-        words for words, _ in told(floor.state, event)
+    assert (
+        f"told anew: {show([other])}, not {show([mine])}, and it had been told at seat 2"
+        in next(event_sentences(floor.state, event)).words
     )
 
 
@@ -128,7 +129,7 @@ def test_no_offer_refusal_or_word_of_it_says_what_lies_face_down() -> None:
     assert len({msgspec.json.encode(offer.bounds["card"]) for offer in offered}) == 1  # The same whatever it is.
     same = only(floor.floor(a.CorrectCard("seat 1", 1, card)))  # Telling the same again is no way to ask.
     assert floor.round.cards["seat 1"][0] == card
-    assert show([card]) not in " ".join(words for words, _ in told(floor.state, same, hidden=True))
+    assert show([card]) not in " ".join(sentence.words for sentence in event_sentences(floor.state, same, hidden=True))
     hidden = public(floor.state, same)
     assert (hidden.was, hidden.card) == (0, 0)
 
@@ -158,7 +159,7 @@ def test_11_b_a_raise_the_hand_did_not_permit_goes_down_to_one_ante_when_that_is
     assert (lowered.by, lowered.clause) == (FLOOR, game.decisions[0].clause)
     assert floor.chips(1) == before - ANTE
     assert floor.round.boxes[1].decisions == (ANTE,)
-    assert "goes back" in next(words for words, _ in told(floor.state, lowered))
+    assert "goes back" in next(event_sentences(floor.state, lowered)).words
     floor.all_decide().finish()
     assert replay(floor.log).money == floor.state.money
 

@@ -11,9 +11,13 @@ from websockets.sync.client import connect
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
+from pitboss.messages import catalogue
+from pitboss.records.event_sentences import event_sentences
+from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.state import Table
 from pitboss.web.routes.protocol import SIGNED_OUT
-from pitboss.web.screens.privacy import guests, hidden_from, masked
+from pitboss.web.screens.privacy import guests, hidden_from, shown_without, without_names
 
 from .played import Played
 from .served import Served, served
@@ -104,25 +108,21 @@ def test_the_floor_s_list_says_who_sits_where_until_the_session_is_over(
         assert socket.close_code == SIGNED_OUT
 
 
-def test_a_name_is_hidden_wherever_it_stands(table: Played) -> None:
+def test_who_sits_there_is_called_by_the_seat(table: Played) -> None:
     names = guests(table.state)
-    assert names == {NAMES[0]: "Guest 1", NAMES[1]: "Guest 2", NAMES[2]: "Guest 5"}
-    told = {
-        "words": "annabel left seat 1, bob-by stays, annabella and bob are nobody",
-        "of": ["annabel", {"x": "bob-by"}],
-    }
-    assert masked(told, names) == {
-        "words": "Guest 1 left seat 1, Guest 2 stays, annabella and bob are nobody", "of": ["Guest 1", {"x": "Guest 2"}],
-    }  # fmt: skip
+    assert names == {NAMES[0]: 1, NAMES[1]: 2, NAMES[2]: 5}
     assert hidden_from(table.state, Actor(PLAYER, NAMES[0])) == {}
     assert set(hidden_from(table.state, Actor(PLAYER, "zoe"))) == set(NAMES)
 
 
 def test_a_name_that_is_a_word_of_ours_changes_no_word_of_ours() -> None:
-    """Someone may be called `player`, `out` or `betting`; a role, a phase or a kind of event is not a name."""
-    names = {"player": "Guest 3", "out": "Guest 4", "betting": "Guest 5"}
-    step = {"role": "player", "words": "Place your wagers.", "clause": "679a.7(d)", "player": "player"}
-    assert masked(step, names) == {**step, "player": "Guest 3"}
-    wait = {"what": "out", "seat": 4, "player": "out", "words": "Seat 4: out sits out."}
-    assert masked(wait, names)["what"] == "out"
-    assert masked({"phase": "betting", "by": "betting"}, names) == {"phase": "betting", "by": "Guest 5"}
+    """Someone may be called `seat`, `player` or `betting`: only fields and arguments that hold a name are replaced."""
+    hidden = {"seat": 2, "player": 3, "betting": 4}
+    shown = shown_without(hidden)
+    for name, seat in hidden.items():
+        [sentence] = event_sentences(Table(), e.SeatTaken(clause="679a.7(d)", seat=seat, player=name))
+        assert sentence.words == f"{name} sits down in seat {seat}."
+        assert sentence.shown(shown).words == f"Guest {seat} sits down in seat {seat}."
+        assert catalogue("es").text(sentence.shown(shown).message) == f"Invitado {seat} se sienta en el asiento {seat}."
+    record = {"role": "player", "phase": "betting", "event": "seat", "by": "betting", "player": "player"}
+    assert without_names(record, hidden) == {**record, "by": "Guest 4", "player": "Guest 3"}

@@ -18,9 +18,11 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.error_codes import CODES
+from pitboss.messages import Argument, Listing, Message, Phrase
+from pitboss.records.event_sentences import event_sentences
 from pitboss.records.shuffles import LEAST, LEAST_BY_CELL, Shuffles
-from pitboss.records.words import told
 from pitboss.rules.irregular import WRONG_STUB_COUNT
+from pitboss.rules.titles import titles
 from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.events import AnyEvent
@@ -36,6 +38,7 @@ from ..table.evening import Evening
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = {"es": ROOT / "src/pitboss/web/static/core/spanish.js"}
+TITLES = {title for game in GAMES.values() for title in (game.name, *titles(game).values())}
 CARDS = re.compile(r"^([2-9TJQKA]|10)[cdhs]$")
 
 
@@ -47,14 +50,24 @@ def said_at(state: Table, at: int) -> set[str]:
     return found
 
 
+def quoted_in(argument: Argument) -> set[str]:
+    """The phrases a message quotes, but for the titles of wagers, which stay as the regulation has them."""
+    if isinstance(argument, Message):
+        return set().union(*map(quoted_in, argument.args.values()))
+    if isinstance(argument, Listing):
+        return set().union(*map(quoted_in, argument.items))
+    return {argument.phrase} - TITLES if isinstance(argument, Phrase) else set()
+
+
 def heard(seed: int, commands: int = 140) -> set[str]:
+    """What the house says in an evening: prompts and offers, and what events quote."""
     table, found = LiveTable(), set[str]()
 
     def submit(command: Command) -> list[AnyEvent]:
         state = table.state
         events = table.do(command.actor.role, command.act, command.actor.name, command.at)
         for event in events:
-            found.update(words.strip() for words, _ in told(state, event))
+            found.update(*(quoted_in(sentence.message) for sentence in event_sentences(state, event)))
             state = evolve(state, event)
         found.update(said_at(table.state, command.at))
         return events

@@ -1024,3 +1024,263 @@ shuffling-unknown = no se baraja con { $shuffling }
 hand-needs-machine = de la mano solo se reparte lo que barajó una máquina
 two-decks-need-shuffler = dos mazos necesitan una barajadora; retire uno primero
 stacks-need-reshuffler = los montones de cuatro cartas necesitan el aparato que rebaraja
+## Lo que pasó en una mesa, suceso por suceso.
+
+event-guest = Invitado { $seat }
+event-by-dealer = El crupier
+event-by-floorperson = El supervisor
+event-by-player = El jugador
+event-by-regulator = El regulador
+event-by-system = El sistema
+event-role-dealer = el crupier
+event-role-floorperson = el supervisor
+event-role-player = el jugador
+event-role-regulator = el regulador
+event-role-system = el sistema
+event-absence-clock = el reloj de ausencias
+event-place-seat = asiento { $seat }
+event-place-fourth = cuarta carta del asiento { $seat }
+event-place-dealer = crupier
+event-place-community = cartas comunes
+event-place-bonus = cartas de bonus
+event-place-rack = bandeja
+event-place-burned = la carta hallada boca arriba
+event-back =
+    { $back ->
+        [red] rojo
+        [blue] azul
+        [green] verde
+       *[other] { $back }
+    }
+event-the-deck = el mazo { $back }
+event-tier =
+    { $tier ->
+        [primary] principal
+        [reserve] de reserva
+       *[other] { $tier }
+    }
+event-device =
+    { $device ->
+        [shuffler] barajadora
+        [shoe] zapato
+       *[other] { $device }
+    }
+event-even = queda igual
+event-wins = gana { $amount }
+event-loses-amount = pierde { $amount }
+event-opened = { $by } abre { $table } para { $game }, con cartas dichas según salen.
+event-opened-virtual = { $by } abre { $table } para { $game }, con un zapato virtual.
+event-approved = Aprobado: { $item } ({ $reference }).
+event-inventory-leaves = Salen { $amount } en fichas de la bandeja de la mesa.
+event-inventory-comes = Llegan { $amount } en fichas a la bandeja de la mesa.
+event-meter-begins = El contador { $tier } de { $meter } empieza en { $amount }.
+event-closed = { $by } cierra la mesa.
+event-withdrawal-taken-back = { $by } retira el aviso sobre el contador de { $meter }.
+event-withdrawal-to-table = { $by } anuncia: desde el { $day } el contador de { $meter } puede retirarse, y su dinero pasa al contador de { $target } de { $table }. Aprobado por { $approver }.
+event-withdrawal-here = { $by } anuncia: desde el { $day } el contador de { $meter } puede retirarse, y su dinero pasa al contador de { $target } de esta mesa. Aprobado por { $approver }.
+event-meter-withdrawn = El contador de { $meter } se retira: { $amount } pasan a { $table }.
+event-meter-left = La mesa deja el contador enlazado de { $meter }, por el que { $table } sigue jugando.
+event-refiled = { $by } presenta de nuevo { $table }: el nuevo reglamento rige desde la próxima ronda.
+event-wagers-back = Las apuestas que había se devuelven.
+event-meter-received = El contador de { $meter } recibe { $amount } del que se retiró en { $table }.
+event-meter-takes = El contador { $tier } de { $meter } toma { $amount }.
+event-meter-gives-back = El contador { $tier } de { $meter } devuelve { $amount }.
+event-decks-received = { $by } trae { $decks } a la mesa.
+event-decks-received-preshuffled = { $by } trae { $decks } a la mesa, ya barajado de fábrica.
+event-deck-inspected = El crupier ha revisado el mazo { $back }.
+event-deck-verified = El supervisor verifica la revisión del mazo { $back }.
+event-deck-spread = El mazo { $back } se extiende boca arriba, por palo y en orden.
+event-deck-stacked = El mazo { $back } se mezcla y se apila para barajar.
+event-deck-to-be-cut = El mazo { $back } debe cortarse otra vez.
+event-deck-idle = No hay nadie en la mesa: las cartas se extienden{ $why }.
+event-deck-removed = El mazo { $back } sale de la mesa{ $why }.
+event-deck-at-stage = El mazo { $back } está: { $stage }.
+event-because = { " " }({ $why })
+event-why-no-shuffler-for-two = no hay barajadora para dos
+event-why-changed = cambiado
+event-why-face-up-as-a-player-asked = boca arriba, como pidió un jugador
+event-why-wrong-count = cuenta equivocada
+event-why-jam = atasco
+event-why-defective = defectuoso
+event-deck-shuffled = Se baraja el mazo { $back }.
+event-deck-cut = El mazo { $back } se corta a { $depth } cartas.
+event-deck-sealed = El mazo { $back } se sella como { $seal }; las apuestas se hacen bajo este sello.
+event-seal-broken = El sello { $seal } del mazo { $back } queda sin efecto. Sigue otro.
+event-seal-broken-wagers-back = El sello { $seal } del mazo { $back } queda sin efecto; las apuestas hechas bajo él se devuelven. Sigue otro.
+event-chance-opened = El azar que el asiento { $seat } añade al sorteo es { $chance }.
+event-chance-closed = La página del asiento { $seats } calla; su parte se calcula de la marca que envió.
+event-seal-opened = Se abre el sello: { $secret }.
+event-device-covered =
+    { $device ->
+        [shuffler] La barajadora está cubierta.
+        [shoe] El zapato está cubierto.
+       *[other] El aparato { $device } está cubierto.
+    }
+event-device-restored =
+    { $device ->
+        [shuffler] La barajadora funciona de nuevo.
+        [shoe] El zapato funciona de nuevo.
+       *[other] El aparato { $device } funciona de nuevo.
+    }
+event-method-changed = Desde ahora: { $dealing }, barajado { $shuffling }.
+event-method =
+    { $method ->
+        [manual_shoe] zapato manual
+        [automated_shoe] zapato automático
+        [reshuffling_shoe] zapato que rebaraja
+        [hand] a mano
+        [manual] a mano
+        [shuffler] con barajadora
+        [counting_shuffler] con barajadora que cuenta
+        [reshuffling_device] con aparato que rebaraja
+       *[other] { $method }
+    }
+event-seat-taken = { $player } se sienta en el asiento { $seat }.
+event-in-the-round = , en plena ronda
+event-seat-left = { $player } deja el asiento { $seat }{ $when }.
+event-seat-freed = { $by } libera el asiento { $seat }{ $when }; { $player } conserva las fichas.
+event-seat-freed-by = El asiento { $seat } lo libera { $by }{ $when }; { $player } conserva las fichas.
+event-sits-out = { $player } descansa en el asiento { $seat }.
+event-sits-out-missed =
+    { $player } ha faltado a { $missed ->
+        [one] { $missed } ronda
+       *[other] { $missed } rondas seguidas
+    } y descansa en el asiento { $seat }.
+event-sits-out-idle = { $player } lleva mucho sin hacer nada, y descansa en el asiento { $seat }.
+event-came-back = { $player } vuelve al asiento { $seat }.
+event-floor-called = { $who } llama al supervisor.
+event-call-answered = { $by } ha acudido a la llamada de { $who }.
+event-money = { $player }: { $amount }.
+event-money-buy_in = { $player } compra fichas por { $amount }; el efectivo va a la caja.
+event-money-cash_out = { $player } se lleva { $amount } en fichas.
+event-money-fund_account = { $player } pasa { $amount } en fichas a la cuenta electrónica.
+event-money-cash_account = { $player } cobra { $amount } de la cuenta electrónica.
+event-money-tip = { $player } da { $amount } de propina.
+event-fill = { $by } trae { $amount } en fichas a la bandeja de la mesa, una reposición.
+event-credit = { $by } se lleva { $amount } en fichas de la bandeja de la mesa, una retirada.
+event-wagers-taken-back = { $player } retira las apuestas del asiento { $seat }.
+event-puts = { $player } pone { $amount } en { $wager } del asiento { $seat }.
+event-has-now = { $player } tiene ahora { $amount } en { $wager } del asiento { $seat }.
+event-wager-taken-back = { $player } retira la apuesta en { $wager } del asiento { $seat }.
+event-bets-locked = Ronda { $round }: no va más. Se repartirá el mazo { $back }.
+event-chips-collected =
+    { $count ->
+        [one] Se recoge una ficha progresiva
+       *[other] Se recogen { $count } fichas progresivas
+    }, tantas como aceptó el sistema.
+event-chips-miscounted = Hay { $count } fichas progresivas, y el sistema aceptó { $accepted }: se llama al supervisor.
+event-chips-ruled = { $by } decide sobre las fichas progresivas: { $ruling }.
+event-chip-returned = la ficha del asiento { $seat } se devuelve, pues el sistema no la aceptó
+event-chip-taken = la ficha del asiento { $seat } se toma de las fichas del jugador
+event-chip-cancelled = se anula { $wager } del asiento { $seat }
+event-chip-recount = el crupier las cuenta otra vez
+event-bonuses-drawn = El sorteo: { $magic }, { $position }.
+event-no-magic-card = sin Magic Card
+event-magic-card = la Magic Card es { $card }
+event-no-lucky-position = sin posición Lucky
+event-lucky-dealer = la posición Lucky es el crupier
+event-lucky-seat = la posición Lucky es el asiento { $seat }
+event-a-card = Una carta
+event-face-up = , boca arriba
+event-dealt-seat = { $card } al asiento { $seat }{ $face }.
+event-dealt-fourth = { $card } como cuarta carta del asiento { $seat }{ $face }.
+event-dealt-dealer = { $card } al crupier{ $face }.
+event-dealt-community = { $card } a las cartas comunes{ $face }.
+event-dealt-bonus = { $card } a las cartas de bonus{ $face }.
+event-dealt-rack = { $card } a la bandeja{ $face }.
+event-card-burned = Se descarta { $card }.
+event-card-burned-unseen = Se descarta una carta.
+event-card-corrected-unseen = { $by } corrige la carta { $number } ({ $place }).
+event-card-corrected = { $by } corrige la carta { $number } ({ $place }){ $round }: { $card }, no { $was }{ $swap }.
+event-in-round = { " " }en la ronda { $round }
+event-cards-swapped = , que se había anotado en otro lugar ({ $place }): las dos cambian de sitio
+event-stub-counted = El resto de { $count } cartas se cuenta, es correcto y va a la bandeja de descartes.
+event-stub-not-counted = El resto de { $count } cartas no se cuenta; va a la bandeja de descartes.
+event-folds = { $player } se retira en el asiento { $seat }.
+event-folds-late = Se acabó el tiempo: { $player } se retira en el asiento { $seat }.
+event-raise-lowered = Asiento { $seat }: la mano permite { $wager } de { $amount }; { $back } se devuelven.
+event-abandonment-loses = { $by } decide sobre el asiento { $seat }, cuyo jugador se fue: pierden todas sus apuestas.
+event-abandonment-stands = { $by } decide sobre el asiento { $seat }, cuyo jugador se fue: sus apuestas valen.
+event-fold-forfeits = El asiento { $seat } se retiró: { $wagers }, { $amount } en total, va a la casa.
+event-left-forfeits = El asiento { $seat } se abandonó y se dio por perdido: { $wagers }, { $amount } en total, va a la casa.
+event-hand-racked = La mano del asiento { $seat } va a la bandeja.
+event-dealer-revealed = El crupier descubre { $cards }.
+event-community-revealed = Las cartas comunes muestran { $cards }.
+event-verified-light = { $by } verifica la luz del sistema para { $wager } en el asiento { $seat }{ $dark }.
+event-dark = , y está apagada
+event-verified-hand = { $by } verifica la mano ganadora de { $wager } en el asiento { $seat }{ $dark }.
+event-validated = { $by } valida { $wager } en el asiento { $seat }.
+event-share-taken = Se toman { $amount } del contador enlazado.
+event-settled = Asiento { $seat }, { $player }, { $result }:
+event-settled-showing = Asiento { $seat }, { $player }, muestra { $cards } y { $result }:
+event-paid-envy = cobra { $amount } más, ahora que la mano está descubierta
+event-wins-more = gana { $amount } más
+event-loses-more = pierde { $amount } más
+event-wins-in-all = gana { $amount } en total
+event-loses-in-all = pierde { $amount } en total
+event-line = { $wager }: { $outcome }.
+event-line-staked = { $wager }, { $stake }: { $outcome }.
+event-line-forfeited = perdida al retirarse
+event-line-loses = pierde{ $hand }
+event-line-goes-back = se devuelve{ $hand }
+event-line-pays = paga { $amount }{ $odds }{ $hand }{ $cut }
+event-line-cut = { " " }(el límite de pago retiene { $amount })
+event-with-hand = { " " }con { $hand }
+event-at-odds = , { $odds },
+event-from-meter = , { $odds },
+event-odds-to = { $pays } a { $per }
+event-odds-for = { $pays } por { $per }
+event-odds-share =
+    { $percent }% del contador{ $tier ->
+        [primary] { "" }
+       *[other] { " " }{ $tier }
+    }
+event-settlement-reversed = La liquidación del asiento { $seat }, { $player }, se deshace: la mano es nula.
+event-wager-goes-back = { $wager } se devuelve.
+event-short-claimed = { $player } ya no tiene { $amount } de eso: la casa lo reclama.
+event-house-adds = La casa añade { $amount } suyos al contador.
+event-meter-now = El contador { $tier } de { $meter } está ahora en { $amount }.
+event-documented = El trámite de { $wager } en el asiento { $seat } está hecho.
+event-documented-and-paid = El trámite de { $wager } en el asiento { $seat } está hecho, y { $player } cobra { $amount }.
+event-cleared = Las cartas van a la bandeja de descartes; la ronda { $round } ha terminado.
+event-rack-agrees = { $by } reconstruye la ronda desde la bandeja; coincide con el registro.
+event-rack-differs = { $by } reconstruye la ronda desde la bandeja; no coincide: { $differences }.
+event-rack-witnessed = { $by } confirma las cartas de la bandeja como las leyó { $reader }.
+event-claim-opened = Se abre la reclamación { $number }, la pide { $asker }: asiento { $seat } en la ronda { $round }, { $player }.
+event-claim-owed = Se abre la reclamación { $number }: { $player } debe { $amount } del asiento { $seat } en la ronda { $round }.
+event-claim-reviewed = Reclamación { $number }, { $reading }: { $result }, según el registro { $logged }.
+event-claim-ruled = { $by } decide sobre la reclamación { $number }, { $reading }: { $ruling }.
+event-reading-logged = según el registro
+event-reading-corrected = con la carta corregida
+event-reading-rack = según la bandeja leída
+event-reading-seal = según el sello abierto
+event-reading-owed = a favor de la casa
+event-nothing-moves = nada se mueve
+event-player-is-paid = { $player } cobra { $amount }
+event-player-returns = { $player } devuelve { $amount }
+event-irregularity = { $by } informa: { $kind }{ $where }. { $effect }.
+event-where = { " " }({ $where })
+event-irregular-face_up_card = carta boca arriba
+event-irregular-second_face_up_card = segunda carta boca arriba
+event-irregular-card_drawn_in_error = carta sacada por error
+event-irregular-wrong_number_of_cards = número de cartas equivocado
+event-irregular-exposed_card = carta descubierta
+event-irregular-shuffler_jam = atasco de la barajadora
+event-irregular-shoe_jam = atasco del zapato
+event-irregular-device_out_of_order = aparato fuera de servicio
+event-irregular-wrong_stub_count = cuenta del resto equivocada
+event-wrong-stub-count = un recuento erróneo del resto
+event-report-refused = { $by } informa de { $what }; el registro lo desmiente: { $why }.
+event-misdeal-void = { $by } decide sobre lo hallado al pagar: las manos sin pagar son nulas.
+event-misdeal-stands = { $by } decide sobre lo hallado al pagar: todo vale.
+event-voided = Todas las manos son nulas.
+event-voided-but = Todas las manos son nulas; { $wagers } se pagan igualmente.
+event-goes-back = Se devuelven { $amount } a { $player }.
+event-cancelled = La ronda { $round } se anula por un fallo: { $malfunction }.
+event-cancelled-by = Declarado por { $declarer }, confirmado por { $by }.
+event-house-bears = { $player } ya no tiene { $amount } de ello, y lo asume la casa.
+event-not-published = Sin publicar: { $missing }.
+event-malfunction = { $by } declara un fallo: { $malfunction }{ $note }.
+event-note = { " " }({ $note })
+event-table-stops = La mesa se detiene hasta que decida un regulador.
+event-no-malfunction = { $by } no encuentra ningún fallo: la ronda sigue.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from msgspec.structs import replace
 
@@ -12,8 +12,9 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, closest
 from pitboss.messages import message
 from pitboss.money import dollars
+from pitboss.records.event_sentences import event_sentences
 from pitboss.records.seal_verdict import SealVerdict, seal_verdict
-from pitboss.records.words import told
+from pitboss.records.sentences import Sentence
 from pitboss.store.database import LogBroken
 from pitboss.store.house import EVENT, followed
 from pitboss.store.log import Store
@@ -22,12 +23,6 @@ from pitboss.table import events as e
 from pitboss.table.state import Table
 
 Scene = tuple[int, Table, e.AnyEvent]  # The number of an event, the state before it, the event.
-
-
-class Sentence(NamedTuple):
-    sequence: int
-    words: str
-    clause: str
 
 
 def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
@@ -91,8 +86,8 @@ def sealed(state: Table, scenes: list[Scene]) -> SealVerdict:
 def sentences(state: Table, scenes: list[Scene]) -> Iterator[Sentence]:
     """As long as the round is not over, cards that lie face down are told as such."""
     for sequence, before, event in scenes:
-        for words, clause in told(before, event, hidden=state.round is not None):
-            yield Sentence(sequence, words, clause)
+        for sentence in event_sentences(before, event, hidden=state.round is not None):
+            yield sentence._replace(sequence=sequence)
 
 
 def public(state: Table, event: e.AnyEvent) -> e.AnyEvent:
@@ -140,5 +135,5 @@ def as_dict(store: Store, name: str) -> RoundStory:
         "events": [
             {"sequence": number, "type": type(event).__name__, "event": public(state, event)} for number, _, event in scenes
         ],
-        "story": [sentence._asdict() for sentence in sentences(state, scenes)],
+        "story": [{"sequence": sentence.sequence, **sentence.as_dict()} for sentence in sentences(state, scenes)],
     }  # fmt: skip

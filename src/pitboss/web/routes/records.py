@@ -16,9 +16,10 @@ from pitboss.records.story import tell
 from pitboss.store.log import Store
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.people.access import NotAllowed, Person
+from pitboss.web.people.guard import Arguments
 from pitboss.web.routes.accounts import Signed
 from pitboss.web.routes.protocol import for_roles
-from pitboss.web.screens.privacy import masked
+from pitboss.web.screens.privacy import shown_without
 from pitboss.web.screens.replay import others_in, replay
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -46,6 +47,8 @@ class Sentence(BaseModel):
     sequence: int
     words: str
     clause: str
+    key: str = Field(description="Of the message that `words` is in English.")
+    args: Arguments
 
 
 class JackpotTold(BaseModel):
@@ -123,8 +126,9 @@ def one_round(name: str, number: int, request: Request, you: Signed) -> list[Sen
     state = request.app.state.casino.floor.state(name)
     if state.round is not None and state.round.number == number:
         raise NotAllowed(message("round-not-over"), code="not_now")
-    names = others_in(store_of(request), name, number, you)
-    return [Sentence(**masked(sentence._asdict(), names)) for sentence in tell(store_of(request), f"{name}/{number}")]
+    shown = shown_without(others_in(store_of(request), name, number, you))
+    told = [sentence.shown(shown) for sentence in tell(store_of(request), f"{name}/{number}")]
+    return [Sentence.model_validate({"sequence": one.sequence, **one.as_dict()}) for one in told]
 
 
 @router.get("/tables/{name}/rounds/{number}/replay", summary="A round step by step")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.chapters import GAMES
+from pitboss.web.people.guard import ARGUMENTS
 
 Schema = dict[str, Any]
 SHOWN = next(game for game in GAMES.values() if game.layout.community)  # The examples are of one game, cards and all.
@@ -109,6 +110,8 @@ TAKINGS = of(
     credits=MONEY,
 )
 
+MESSAGE = of("What is said: a key of the catalogues, and what fills the places of its text.", key=TEXT, args=ARGUMENTS)
+SENTENCE = of("In English words, and as a message.", words=TEXT, clause=TEXT, key=TEXT, args=ARGUMENTS)
 TROUBLE = of("Something is wrong.", what=TEXT, words=TEXT)
 
 # By method and path: what answers there, where the route itself cannot say it.
@@ -129,6 +132,7 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("post", "/api/tables/{name}/acts"): of(
         "What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]}),
         told={**TEXT, "description": "What came of a report, a ruling, a count or a fill, in words; else nothing."},
+        said=many(MESSAGE),
     ),
     ("post", "/api/tables/{name}/buy-in"): of("What you have in chips now.", chips=MONEY),
     ("post", "/api/tables/{name}/ready"): of("Nothing more is said.", ready=YES_OR_NO),
@@ -140,7 +144,7 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("get", "/api/tables/{name}/rounds"): many(ROUND_OF_LATE),
     ("get", "/api/tables/{name}/rounds/{number}/replay"): of(
         table=TEXT, round=NUMBER, game=TEXT, title=TEXT, over=YES_OR_NO, felt=FELT,
-        steps=many(of("An event in words.", sequence=NUMBER, event=TEXT, clause=TEXT, sentences=many(VALUE), view=VALUE)),
+        steps=many(of("An event in words.", sequence=NUMBER, event=TEXT, clause=TEXT, sentences=many(SENTENCE), view=VALUE)),
         net=VALUE, deck=maybe(by(VALUE, "The seal, opened, and the order that follows.")), cards=VALUE,
     ),
     ("get", "/api/tables/{name}/rounds/{number}/receipt"): by(VALUE, "A signed proof, checked without us."),

@@ -16,7 +16,8 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.messages import message
 from pitboss.money import dollars
-from pitboss.records.words import told
+from pitboss.records.event_sentences import event_sentences
+from pitboss.records.sentences import Sentence
 from pitboss.store.database import down
 from pitboss.table import acts as a
 from pitboss.table import events as e
@@ -134,11 +135,13 @@ async def act(name: str, request: Request, you: Signed) -> dict[str, Any]:
     except UNREADABLE as error:
         raise BadInput(message("act-unreadable", why=error), code="bad_act") from error
     key = request.headers.get("idempotency-key", "")
-    events, told = await carry_out(floor_of(request), name, you, wanted, f"{you.name}:{key}" if key else "")
-    return {"events": [type(event).__name__ for event in events], "told": told}
+    events, sentences = await carry_out(floor_of(request), name, you, wanted, f"{you.name}:{key}" if key else "")
+    return {"events": [type(event).__name__ for event in events], **outcome_json(sentences)}
 
 
-async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str) -> tuple[list[e.AnyEvent], str]:
+async def carry_out(
+    floor: Floor, name: str, you: Person, wanted: Any, key: str
+) -> tuple[list[e.AnyEvent], list[Sentence]]:
     """What happened, and what there is to say of it."""
     before = floor.state(name)
     if you.role == DEALER and you.table and you.table != name:
@@ -155,12 +158,18 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
     return events, outcome(before, events)
 
 
-def outcome(before: s.Table, events: list[e.AnyEvent]) -> str:
-    """What came of it, in words, for the staff: a report may change nothing, or be disproved by the log; and what was ruled or
+def outcome(before: s.Table, events: list[e.AnyEvent]) -> list[Sentence]:
+    """What came of it, for the staff: a report may change nothing, or be disproved by the log; and what was ruled or
     counted moves money, chips or devices."""
     gone = {event.back for event in events if isinstance(event, e.DeckMoved) and event.stage == s.REMOVED}
     due = [event for event in events if isinstance(event, TOLD) or getattr(event, "back", "") in gone]
-    return " ".join(words for event in due for words, _ in told(before, event))
+    return [sentence for event in due for sentence in event_sentences(before, event)]
+
+
+def outcome_json(sentences: list[Sentence]) -> dict[str, Any]:
+    """What came of it, in English words and as messages."""
+    words = " ".join(sentence.words for sentence in sentences)
+    return {"told": words, "said": [sentence.message.as_dict() for sentence in sentences]}
 
 
 async def system_turn(floor: Floor, name: str) -> None:
@@ -296,8 +305,8 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, gat
             raise NotAllowed(message("sign-in-first"), code="not_signed_in")
         asked = asked_in(text)
         key = str(asked.key)
-        _, told = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
-        return {"type": "done", "key": key, "told": told} if told else {"type": "done", "key": key}
+        _, sentences = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
+        return {"type": "done", "key": key, **(outcome_json(sentences) if sentences else {})}
     except Exception as error:
         key = key_of(text) if key is None else key
         return {"type": "refused", "key": key, **refusal_of(error).as_dict()}

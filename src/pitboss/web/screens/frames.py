@@ -46,7 +46,7 @@ def raw(value: object) -> msgspec.Raw:
 class Shared(NamedTuple):
     """What all see alike from whom the same names are hidden: a view, its boxes among it, and what is told beside the view."""
 
-    hidden: dict[str, str]
+    hidden: dict[str, int]
     view: dict[str, Any]
     beside: dict[str, Any]
 
@@ -89,9 +89,9 @@ class Frames:
         return own_boxes(self.state, self.rail["boxes"])
 
     @cached_property
-    def guests(self) -> dict[str, str]:
+    def guests(self) -> dict[str, int]:
         """Everyone at the table, and who has just left it."""
-        left = {one["player"]: f"Guest {one['seat']}" for one in self.news if "player" in one}
+        left = {one["player"]: one["seat"] for one in self.news if "player" in one}
         return {**left, **guests(self.state)}
 
     def _shared(self, viewer: Actor) -> Shared:
@@ -111,7 +111,7 @@ class Frames:
         beside = {key: raw(told) for key, told in self.beside.items()}
         return Shared({}, seen, {**beside, "news": [raw(one) for one in self.news]})
 
-    def _without(self, hidden: dict[str, str]) -> Shared:
+    def _without(self, hidden: dict[str, int]) -> Shared:
         """The same without these names. Most of what is told names nobody, and is encoded already."""
         spelled = as_json(tuple(hidden))
 

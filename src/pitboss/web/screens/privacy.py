@@ -12,10 +12,13 @@ from typing import Any
 
 import msgspec
 
+from pitboss.messages import Argument, PlayerName, message
+from pitboss.messages.message import Shown
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.state import Table
 
 KNOWS_ALL = (DEALER, FLOOR, REGULATOR)
+NAME_FIELDS = frozenset({"player", "by", "who"})
 # Under these keys stand words of ours, and never a name; somebody may be called as one of them is.
 OURS = frozenset(
     {"role", "phase", "event", "what", "clause", "kind", "stage", "line", "wager", "outcome", "key", "type", "given_up"}
@@ -24,8 +27,8 @@ ENCODE = msgspec.json.Encoder()
 NAMELESS = frozenset({int, float, bool, type(None)})
 
 
-def guests(state: Table) -> dict[str, str]:
-    """Everyone at a table, and what others call them: by the first of their seats."""
+def guests(state: Table) -> dict[str, int]:
+    """Everyone at a table, and the first of their seats, by which others call them."""
     first: dict[str, int] = {}
     for seat, name in state.seats.items():
         if seat < first.get(name, seat + 1):
@@ -34,7 +37,7 @@ def guests(state: Table) -> dict[str, str]:
         for seat, box in () if played is None else played.boxes.items():
             if seat < first.get(box.player, seat + 1):
                 first[box.player] = seat
-    return {name: f"Guest {seat}" for name, seat in first.items()}
+    return first
 
 
 def knows_names(state: Table, viewer: Actor) -> bool:
@@ -42,18 +45,43 @@ def knows_names(state: Table, viewer: Actor) -> bool:
     return viewer.role in KNOWS_ALL or (viewer.role == PLAYER and viewer.name in state.seats.values())
 
 
-def hidden_from(state: Table, viewer: Actor) -> dict[str, str]:
-    """The names this viewer may not know, and what to call them."""
+def hidden_from(state: Table, viewer: Actor) -> dict[str, int]:
+    """The names this viewer may not know, and their seats."""
     return {} if knows_names(state, viewer) else but(guests(state), viewer)
 
 
-def but(names: Mapping[str, str], viewer: Actor) -> dict[str, str]:
+def but(names: Mapping[str, int], viewer: Actor) -> dict[str, int]:
     own = viewer.name if viewer.role == PLAYER else ""
-    return {name: label for name, label in names.items() if name != own} if own in names else dict(names)
+    return {name: seat for name, seat in names.items() if name != own} if own in names else dict(names)
 
 
-def masked(told: Any, names: Mapping[str, str]) -> Any:
+def public_name(name: str, hidden: Mapping[str, int]) -> str:
+    """The name, or what it is called by who may not know it."""
+    return f"Guest {hidden[name]}" if name in hidden else name
+
+
+def without_names(record: Mapping[str, Any], hidden: Mapping[str, int]) -> dict[str, Any]:
+    """A record whose fields that hold a name hold none of the hidden ones."""
+    return {
+        key: public_name(value, hidden) if key in NAME_FIELDS and isinstance(value, str) else value
+        for key, value in record.items()
+    }
+
+
+def shown_without(hidden: Mapping[str, int]) -> Shown:
+    """An argument of a message as it is shown to who may not know these names."""
+
+    def shown(argument: Argument) -> Argument:
+        if isinstance(argument, PlayerName) and argument.player in hidden:
+            return message("event-guest", seat=hidden[argument.player])
+        return argument
+
+    return shown
+
+
+def masked(told: Any, hidden: Mapping[str, int]) -> Any:
     """The same without these names, wherever in it they stand: as a value, or within a sentence."""
+    names = {name: public_name(name, hidden) for name in hidden}
     return _masked(told, names, *pattern(tuple(names))) if names else told
 
 

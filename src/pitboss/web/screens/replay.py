@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from pitboss.cards import show
 from pitboss.messages import message
 from pitboss.money import dollars
+from pitboss.records.event_sentences import event_sentences
 from pitboss.records.story import Scene, round_of
-from pitboss.records.words import told
 from pitboss.store.log import Meters, Store
 from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
@@ -20,7 +20,7 @@ from pitboss.table.view import opened_deck, view
 from pitboss.web.people.access import NotAllowed, Person
 from pitboss.web.screens.felt import felt
 from pitboss.web.screens.frames import hands
-from pitboss.web.screens.privacy import but, guests, masked
+from pitboss.web.screens.privacy import but, guests, public_name, shown_without, without_names
 
 AUDITORS = (FLOOR, REGULATOR)
 KEPT = ("phase", "boxes", "dealer", "community", "bonus", "meters", "awards", "out_of_order", "seats")  # Of a view.
@@ -40,18 +40,19 @@ def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
     names = {} if auditor else _others(state, you)
     return {
         "table": name, "round": number, "game": state.game.key, "title": state.game.name, "over": over,
-        "felt": felt(state.rules.submission, state.virtual), "steps": masked(steps(state, scenes, viewer, hidden), names),
+        "felt": felt(state.rules.submission, state.virtual),
+        "steps": [step_without(step, names) for step in steps(state, scenes, viewer, hidden)],
         "net": net(state), "deck": opened_deck(state.last) if over else None,
         "cards": lying(state) if not hidden else None,
     }  # fmt: skip
 
 
-def others_in(store: Store, name: str, number: int, you: Person) -> dict[str, str]:
+def others_in(store: Store, name: str, number: int, you: Person) -> dict[str, int]:
     """Whom a viewer of this round may not know by name; refused to who had no part in it."""
     return {} if you.role in AUDITORS else _others(round_of(store, f"{name}/{number}")[0], you)
 
 
-def _others(state: Table, you: Person) -> dict[str, str]:
+def _others(state: Table, you: Person) -> dict[str, int]:
     played = state.last if state.round is None else state.round
     boxes = {} if played is None else played.boxes
     if you.role != PLAYER or you.name not in {box.player for box in boxes.values()}:
@@ -67,11 +68,22 @@ def steps(state: Table, scenes: list[Scene], viewer: Actor, hidden: bool) -> lis
         seen = looked_at(result, viewer, linked)
         found.append({
             "sequence": sequence, "event": type(event).__name__, "at": event.at, "by": event.by, "clause": event.clause,
-            "sentences": [{"words": words, "clause": clause} for words, clause in told(before, event, hidden)],
+            "sentences": list(event_sentences(before, event, hidden)),
             "view": seen,
         })  # fmt: skip
         linked = getattr(event, "linked", None) or linked  # A shared meter, as an award found it when it was paid.
     return found[::-1]
+
+
+def step_without(step: dict[str, Any], names: dict[str, int]) -> dict[str, Any]:
+    """A step as JSON has it, without these names."""
+    seen, shown = step["view"], shown_without(names)
+    if "seats" in seen:
+        boxes = {seat: without_names(box, names) for seat, box in seen["boxes"].items()} if "boxes" in seen else {}
+        seats = {seat: public_name(name, names) for seat, name in seen["seats"].items()}
+        seen = {**seen, "seats": seats, "boxes": boxes}
+    sentences = [sentence.shown(shown).as_dict() for sentence in step["sentences"]]
+    return {**without_names(step, names), "sentences": sentences, "view": seen}
 
 
 def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:

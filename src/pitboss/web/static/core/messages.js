@@ -21,6 +21,17 @@ export function useMessages(language, texts, words = (phrase) => phrase) {
 export const reasonText = ({ key, args }) =>
   key && key !== "verbatim" && key in patterns ? messageText({ key, args }) : undefined;
 
+// A sentence that has its English words beside its key.
+/** @param {Message & {words: string}} sentence */
+export const sentenceText = (sentence) => reasonText(sentence) ?? sentence.words.trim();
+
+// What came of an act: nothing where there is nothing to say of it.
+/** @param {{told?: string, said?: Message[]}} done */
+export const outcomeText = ({ told = "", said = [] }) => {
+  const texts = said.map(reasonText);
+  return texts.includes(undefined) ? told : texts.join(" ");
+};
+
 /** @param {Message} message @returns {string} */
 export const messageText = ({ key, args = {} }) => filled(patterns[key], args);
 

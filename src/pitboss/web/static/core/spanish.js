@@ -1777,53 +1777,7 @@ export default {
   "told it has stopped: {why}": "se ha detenido: {why}",
   "told the table stopped: {why}": "la mesa se detuvo: {why}",
   "told table {name}": "mesa {name}",
-  // The log, event by event.
-  "told The dealer has looked over the {back} deck": "El crupier ha revisado el mazo {back}",
-  "told The floorperson verifies the inspection of the {back} deck":
-    "El supervisor verifica la revisión del mazo {back}",
-  "told The {back} deck is spread face up, by suit and in sequence":
-    "El mazo {back} se extiende boca arriba, por palo y en orden",
-  "told The {back} deck is washed and stacked to be shuffled": "El mazo {back} se mezcla y se apila para barajar",
-  "told The {back} deck is to be cut again": "El mazo {back} debe cortarse otra vez",
-  "told Nobody is at the table: the cards are spread ({why})":
-    "No hay nadie en la mesa: las cartas se extienden ({why})",
-  "told Nobody is at the table: the cards are spread": "No hay nadie en la mesa: las cartas se extienden",
-  "told The {back} deck leaves the table": "El mazo {back} sale de la mesa",
-  "told The {back} deck leaves the table ({why})": "El mazo {back} sale de la mesa ({why})",
-  "told The {back} deck is {stage}": "El mazo {back} está: {stage}",
-  "told no shuffler for two": "no hay barajadora para dos",
-  "told changed": "cambiado",
-  "told face up, as a player asked": "boca arriba, como pidió un jugador",
-  "told wrong count": "cuenta equivocada",
-  "told jam": "atasco",
-  "told defective": "defectuoso",
-  "told {player} buys in for {cents}; the cash goes to the drop box":
-    "{player} compra fichas por {cents}; el efectivo va a la caja",
-  "told {player} takes {cents} in chips away": "{player} se lleva {cents} en fichas",
-  "told {player} moves {cents} in chips to the electronic account":
-    "{player} pasa {cents} en fichas a la cuenta electrónica",
-  "told {player} cashes {cents} out of the electronic account": "{player} cobra {cents} de la cuenta electrónica",
-  "told {player} tips {cents}": "{player} da {cents} de propina",
-  "told A card is discarded": "Se descarta una carta",
-  "told {card} is discarded": "Se descarta {card}",
-  "told {by} has card {number} of {place} told anew": "{by} hace decir de nuevo la carta {number} de {place}",
-  "told {by} has card {number} of {place} in round {round} told anew: {card}, not {was}":
-    "{by} hace decir de nuevo la carta {number} de {place} en la ronda {round}: {card}, no {was}",
-  "told {by} has card {number} of {place} in round {round} told anew: {card}, not {was}, and it had been told at {other}: the two change places":
-    "{by} hace decir de nuevo la carta {number} de {place} en la ronda {round}: {card}, no {was}, y se había dicho en {other}: las dos cambian de sitio",
-  "told {by} has card {number} of {place} told anew: {card}, not {was}":
-    "{by} hace decir de nuevo la carta {number} de {place}: {card}, no {was}",
-  "told {by} has card {number} of {place} told anew: {card}, not {was}, and it had been told at {other}: the two change places":
-    "{by} hace decir de nuevo la carta {number} de {place}: {card}, no {was}, y se había dicho en {other}: las dos cambian de sitio",
-  "told Seat {seat}: the hand permits a {wager} of {cents}; {back} goes back":
-    "Asiento {seat}: la mano permite {wager} de {cents}; {back} se devuelven",
-  "told {by} opens {table} for {game}, with a virtual shoe": "{by} abre {table} para {game}, con un zapato virtual",
-  "told {by} opens {table} for {game}, with cards told as they are drawn":
-    "{by} abre {table} para {game}, con cartas dichas según salen",
-  "told Approved: {item} ({reference})": "Aprobado: {item} ({reference})",
-  "told The {tier} meter of {meter} begins at {cents}": "El contador {tier} de {meter} empieza en {cents}",
-  "told {cents} in chips leaves the table inventory container": "Salen {cents} en fichas de la bandeja de la mesa",
-  "told {cents} in chips comes to the table inventory container": "Llegan {cents} en fichas a la bandeja de la mesa",
+  // What an event of the log quotes: what follows from an irregularity, and what the log disproves.
   "told a card was shown before its time": "una carta se vio antes de tiempo",
   "told the seal cannot be opened, or the draw does not come": "el sello no se abre, o el sorteo no llega",
   "told a screen contradicted the log": "una pantalla contradijo el registro",
@@ -1833,190 +1787,9 @@ export default {
   "told The malfunction is confirmed: all wagers of the round go back":
     "El fallo se confirma: todas las apuestas de la ronda se devuelven",
   "told There is no malfunction: the round goes on": "No hay fallo: la ronda sigue",
-  "told {by} declares a malfunction: {what}": "{by} declara un fallo: {what}",
-  "told {by} declares a malfunction: {what} ({note})": "{by} declara un fallo: {what} ({note})",
-  "told The table stops until a regulator has ruled": "La mesa se detiene hasta que decida un regulador",
-  "told {by} finds no malfunction: the round goes on": "{by} no encuentra ningún fallo: la ronda sigue",
-  "told Round {round} is cancelled for a malfunction: {what}": "La ronda {round} se anula por un fallo: {what}",
-  "told Declared by {who}, confirmed by {other}": "Declarado por {who}, confirmado por {other}",
-  "told {player} no longer has {cents} of it, which the house bears":
-    "{player} ya no tiene {cents} de ello, y lo asume la casa",
-  "told Not published: {what}": "Sin publicar: {what}",
-  "told {by} closes the table": "{by} cierra la mesa",
-  "told {by} announces: from {day} on the {meter} meter may be withdrawn, and its money goes to the {target} meter here":
-    "{by} anuncia: desde el {day} el contador de {meter} puede retirarse, y su dinero pasa al contador de {target} de esta mesa",
-  "told {by} announces: from {day} on the {meter} meter may be withdrawn, and its money goes to the {target} meter of {table}":
-    "{by} anuncia: desde el {day} el contador de {meter} puede retirarse, y su dinero pasa al contador de {target} de {table}",
-  "told Approved by {who}": "Aprobado por {who}",
-  "told {by} takes back the notice about the {meter} meter": "{by} retira el aviso sobre el contador de {meter}",
-  "told The {meter} meter is withdrawn: {cents} goes to {table}":
-    "El contador de {meter} se retira: {cents} pasan a {table}",
-  "told The table leaves the linked {meter} meter, which {table} still plays for":
-    "La mesa deja el contador enlazado de {meter}, por el que {table} sigue jugando",
-  "told {by} re-files {table}: the new filing holds from the next round on":
-    "{by} presenta de nuevo {table}: el nuevo reglamento rige desde la próxima ronda",
-  "told The wagers that lay go back": "Las apuestas que había se devuelven",
-  "told The {meter} meter receives {cents} of the one withdrawn at {table}":
-    "El contador de {meter} recibe {cents} del que se retiró en {table}",
-  "told {by} brings {decks} to the table": "{by} trae {decks} a la mesa",
-  "told {by} brings {decks} to the table, preshuffled": "{by} trae {decks} a la mesa, prebarajado",
-  "told The {back} deck is shuffled": "Se baraja el mazo {back}",
-  "told The {back} deck is sealed as {seal}; wagers are made under this seal":
-    "El mazo {back} se sella como {seal}; las apuestas se hacen bajo este sello",
-  "told The seal {seal} of the {back} deck is void": "El sello {seal} del mazo {back} queda sin efecto",
-  "told The seal {seal} of the {back} deck is void; the wagers made under it go back":
-    "El sello {seal} del mazo {back} queda sin efecto; las apuestas hechas bajo él se devuelven",
-  "told Another follows": "Sigue otro",
-  "told The chance that seat {seat} adds to the draw is {chance}":
-    "El azar que el asiento {seat} añade al sorteo es {chance}",
-  "told The page of seat {seat} is silent; its part is worked out from the mark it sent":
-    "La página del asiento {seat} calla; su parte se calcula de la marca que envió",
-  "told The seal is opened: {secret}": "Se abre el sello: {secret}",
-  "told Every card and draw follows from it": "Cada carta y sorteo sale de él",
-  "told The {back} deck is cut {depth} cards in": "El mazo {back} se corta a {depth} cartas",
-  "told {player} sits down in seat {seat}": "{player} se sienta en el asiento {seat}",
-  "told {player} leaves seat {seat}": "{player} deja el asiento {seat}",
-  "told {player} leaves seat {seat}, in the middle of the round": "{player} deja el asiento {seat}, en plena ronda",
-  "told {by} frees seat {seat}; {player} keeps the chips":
-    "{by} libera el asiento {seat}; {player} conserva las fichas",
-  "told {by} frees seat {seat}, in the middle of the round; {player} keeps the chips":
-    "{by} libera el asiento {seat}, en plena ronda; {player} conserva las fichas",
-  "told Seat {seat} is freed by {by}; {player} keeps the chips":
-    "El asiento {seat} lo libera {by}; {player} conserva las fichas",
-  "told Seat {seat} is freed by {by}, in the middle of the round; {player} keeps the chips":
-    "El asiento {seat} lo libera {by}, en plena ronda; {player} conserva las fichas",
-  "told {player} sits out at seat {seat}": "{player} descansa en el asiento {seat}",
-  "told {player} has missed {missed} in a row, and sits out at seat {seat}":
-    "{player} ha faltado a {missed} seguidas, y descansa en el asiento {seat}",
   "told {count} rounds": "{count} rondas",
   "told {count} round": "{count} ronda",
-  "told {player} has done nothing for long, and sits out at seat {seat}":
-    "{player} lleva mucho sin hacer nada, y descansa en el asiento {seat}",
-  "told {player} calls for the floorperson": "{player} llama al supervisor",
-  "told {by} has come to {who}": "{by} ha venido a {who}",
-  "told {player} is back at seat {seat}": "{player} vuelve al asiento {seat}",
-  "told {by} brings {cents} in chips to the table inventory container, a fill":
-    "{by} trae {cents} en fichas a la bandeja de la mesa, una reposición",
-  "told {by} takes {cents} in chips from the table inventory container, a credit":
-    "{by} se lleva {cents} en fichas de la bandeja de la mesa, una retirada",
-  "told {player} takes the wagers on seat {seat} back": "{player} retira las apuestas del asiento {seat}",
-  "told {player} puts {cents} on the {wager} of seat {seat}": "{player} pone {cents} en {wager} del asiento {seat}",
-  "told {player} has now {cents} on the {wager} of seat {seat}":
-    "{player} tiene ahora {cents} en {wager} del asiento {seat}",
-  "told {player} takes the wager on the {wager} of seat {seat} back":
-    "{player} retira la apuesta en {wager} del asiento {seat}",
-  "told Round {round}: no more bets": "Ronda {round}: no va más",
-  "told The {back} deck will be dealt": "Se repartirá el mazo {back}",
-  "told The {tier} meter of {meter} takes {cents}": "El contador {tier} de {meter} toma {cents}",
-  "told The {tier} meter of {meter} gives back {cents}": "El contador {tier} de {meter} devuelve {cents}",
-  "told One progressive chip is collected, as many as the system accepted":
-    "Se recoge una ficha progresiva, tantas como aceptó el sistema",
-  "told {count} progressive chips are collected, as many as the system accepted":
-    "Se recogen {count} fichas progresivas, tantas como aceptó el sistema",
-  "told {count} progressive chips lie there, and the system accepted {accepted}: the floor is called":
-    "Hay {count} fichas progresivas, y el sistema aceptó {accepted}: se llama al supervisor",
-  "told {by} rules on the progressive chips: {what}": "{by} decide sobre las fichas progresivas: {what}",
-  "told the chip of seat {seat} goes back, for the system did not accept it":
-    "la ficha del asiento {seat} se devuelve, pues el sistema no la aceptó",
-  "told the chip for seat {seat} is taken from the player's chips":
-    "la ficha del asiento {seat} se toma de las fichas del jugador",
-  "told the {wager} of seat {seat} is cancelled": "se anula {wager} del asiento {seat}",
-  "told the dealer counts them again": "el crupier las cuenta otra vez",
-  "told The draw: {magic}, {place}": "El sorteo: {magic}, {place}",
-  "told no Magic Card": "sin Magic Card",
-  "told the Magic Card is {card}": "la Magic Card es {card}",
-  "told no lucky position": "sin posición Lucky",
-  "told the lucky position is {place}": "la posición Lucky es {place}",
-  "told {card} to seat {seat}": "{card} al asiento {seat}",
-  "told {card} to seat {seat}, face up": "{card} al asiento {seat}, boca arriba",
-  "told {card} to seat {seat}'s fourth card": "{card} como cuarta carta del asiento {seat}",
-  "told {card} to seat {seat}'s fourth card, face up": "{card} como cuarta carta del asiento {seat}, boca arriba",
-  "told {card} to the dealer": "{card} al crupier",
-  "told {card} to the dealer, face up": "{card} al crupier, boca arriba",
-  "told {card} to the community cards": "{card} a las cartas comunes",
-  "told {card} to the community cards, face up": "{card} a las cartas comunes, boca arriba",
-  "told {card} to the bonus cards": "{card} a las cartas de bonus",
-  "told {card} to the bonus cards, face up": "{card} a las cartas de bonus, boca arriba",
-  "told {card} to the rack": "{card} a la bandeja",
-  "told {card} to the rack, face up": "{card} a la bandeja, boca arriba",
-  "told The stub of {count} cards is counted and right, and goes to the discard rack":
-    "El resto de {count} cartas se cuenta, es correcto y va a la bandeja de descartes",
-  "told The stub of {count} cards is not counted; it goes to the discard rack":
-    "El resto de {count} cartas no se cuenta; va a la bandeja de descartes",
-  "told {player} folds seat {seat}": "{player} se retira en el asiento {seat}",
-  "told Time is up: {player} folds seat {seat}": "Se acabó el tiempo: {player} se retira en el asiento {seat}",
-  "told {by} rules on seat {seat}, whose player left: {verdict}":
-    "{by} decide sobre el asiento {seat}, cuyo jugador se fue: {verdict}",
-  "told all its wagers lose": "pierden todas sus apuestas",
-  "told its wagers stand": "sus apuestas valen",
-  "told Seat {seat} folded: {wagers}, {cents} in all, goes to the house":
-    "El asiento {seat} se retiró: {wagers}, {cents} en total, va a la casa",
-  "told Seat {seat} was left, and ruled losing: {wagers}, {cents} in all, goes to the house":
-    "El asiento {seat} se abandonó y se dio por perdido: {wagers}, {cents} en total, va a la casa",
-  "told Seat {seat}'s hand goes to the rack": "La mano del asiento {seat} va a la bandeja",
-  "told The dealer turns up {cards}": "El crupier descubre {cards}",
-  "told The community cards show {cards}": "Las cartas comunes muestran {cards}",
-  "told {by} verifies the light of the system for the {wager} at seat {seat}":
-    "{by} verifica la luz del sistema para {wager} en el asiento {seat}",
-  "told {by} verifies the light of the system for the {wager} at seat {seat}, and it is dark":
-    "{by} verifica la luz del sistema para {wager} en el asiento {seat}, y está apagada",
-  "told {by} verifies the winning hand of the {wager} at seat {seat}":
-    "{by} verifica la mano ganadora de {wager} en el asiento {seat}",
-  "told {by} validates the {wager} at seat {seat}": "{by} valida {wager} en el asiento {seat}",
-  "told {cents} is taken from the linked meter for it": "Se toman {cents} del contador enlazado",
-  "told Seat {seat}, {player}, is paid {cents} more, now that the hand is turned up":
-    "Asiento {seat}, {player}, cobra {cents} más, ahora que la mano está descubierta",
-  "told Seat {seat}, {player}, comes out even": "Asiento {seat}, {player}, queda igual",
-  "told The settlement of seat {seat}, {player}, is taken back: the hand is void":
-    "La liquidación del asiento {seat}, {player}, se deshace: la mano es nula",
-  "told {wager} goes back": "{wager} se devuelve",
-  "told {player} no longer has {cents} of it: the house claims that":
-    "{player} ya no tiene {cents} de eso: la casa lo reclama",
-  "told Seat {seat}, {player}, wins {cents} more": "Asiento {seat}, {player}, gana {cents} más",
-  "told Seat {seat}, {player}, loses {cents} more": "Asiento {seat}, {player}, pierde {cents} más",
-  "told Seat {seat}, {player}, wins {cents} in all": "Asiento {seat}, {player}, gana {cents} en total",
-  "told Seat {seat}, {player}, loses {cents} in all": "Asiento {seat}, {player}, pierde {cents} en total",
-  "told Seat {seat}, {player}, shows {cards} and comes out even":
-    "Asiento {seat}, {player}, muestra {cards} y queda igual",
-  "told Seat {seat}, {player}, shows {cards} and wins {cents} in all":
-    "Asiento {seat}, {player}, muestra {cards} y gana {cents} en total",
-  "told Seat {seat}, {player}, shows {cards} and loses {cents} in all":
-    "Asiento {seat}, {player}, muestra {cards} y pierde {cents} en total",
-  "told {wager}: forfeited": "{wager}: perdida al retirarse",
-  "told {wager}: loses": "{wager}: pierde",
-  "told {wager}: loses with {hand}": "{wager}: pierde con {hand}",
-  "told {wager}: goes back": "{wager}: se devuelve",
-  "told {wager}: goes back with {hand}": "{wager}: se devuelve con {hand}",
-  "told {wager}: pays {cents}": "{wager}: paga {cents}",
-  "told {wager}: pays {cents} with {hand}": "{wager}: paga {cents} con {hand}",
-  "told {wager}: pays {cents} at {odds}": "{wager}: paga {cents}, {odds}",
-  "told {wager}: pays {cents} at {odds} with {hand}": "{wager}: paga {cents}, {odds}, con {hand}",
-  "told {wager}: pays {cents}, {odds}, with {hand}": "{wager}: paga {cents}, {odds}, con {hand}",
-  "told {line} (the payout limit keeps back {cents})": "{line} (el límite de pago retiene {cents})",
   "told {share} of meter": "{share} del contador",
-  "told The house adds {cents} of its own to the meter": "La casa añade {cents} suyos al contador",
-  "told The {tier} meter of {meter} stands at {cents} now": "El contador {tier} de {meter} está ahora en {cents}",
-  "told The paperwork for the {wager} at seat {seat} is done": "El trámite de {wager} en el asiento {seat} está hecho",
-  "told The paperwork for the {wager} at seat {seat} is done, and {cents} is paid to {player}":
-    "El trámite de {wager} en el asiento {seat} está hecho, y se pagan {cents} a {player}",
-  "told The cards go to the discard rack; round {round} is over":
-    "Las cartas van a la bandeja de descartes; la ronda {round} ha terminado",
-  "told {by} rebuilds the round from the rack; it agrees with the log":
-    "{by} reconstruye la ronda desde la bandeja; coincide con el registro",
-  "told {by} rebuilds the round from the rack; it does not agree: {what}":
-    "{by} reconstruye la ronda desde la bandeja; no coincide: {what}",
-  "told {by} reports: {what}": "{by} informa: {what}",
-  "told {by} reports {what}; the log disproves it: {why}": "{by} informa de {what}; el registro lo desmiente: {why}",
-  "told {what} ({place})": "{what} ({place})",
-  "told face up card": "carta boca arriba",
-  "told second face up card": "segunda carta boca arriba",
-  "told card drawn in error": "carta sacada por error",
-  "told wrong number of cards": "número de cartas equivocado",
-  "told exposed card": "carta descubierta",
-  "told shuffler jam": "atasco de la barajadora",
-  "told shoe jam": "atasco del zapato",
-  "told device out of order": "aparato fuera de servicio",
-  "told wrong stub count": "cuenta del resto equivocada",
   "told Discard it; complete the hand from the next card": "Descártela; complete la mano con la carta siguiente",
   "told The round goes on": "La ronda sigue",
   "told Use it as the next card": "Úsela como carta siguiente",
@@ -2037,7 +1810,6 @@ export default {
     "un mazo virtual no está en ninguna máquina que pueda atascarse o fallar",
   "told the log has the number of cards left of this virtual deck, and it is {count}":
     "el registro tiene el número de cartas que quedan de este mazo virtual, y es {count}",
-  "told a wrong count of the stub": "un recuento erróneo del resto",
   "told the round has not come so far: {moment}": "la ronda no ha llegado tan lejos: {moment}",
   "told that card lay open by right: {moment}": "esa carta estaba descubierta con derecho: {moment}",
   "told dealing": "durante el reparto",
@@ -2055,15 +1827,6 @@ export default {
   "told Reshuffle": "Baraje de nuevo",
   "told Cover it": "Cúbralo",
   "told {count} cards in the stub instead of {right}": "{count} cartas en el resto en vez de {right}",
-  "told {by} rules on what was found in settlement: {verdict}": "{by} decide sobre lo hallado al pagar: {verdict}",
-  "told the hands not yet settled are void": "las manos sin pagar son nulas",
-  "told all stands": "todo vale",
-  "told All hands are void": "Todas las manos son nulas",
-  "told All hands are void; {wagers} are settled all the same":
-    "Todas las manos son nulas; {wagers} se pagan igualmente",
-  "told {cents} goes back to {player}": "Se devuelven {cents} a {player}",
-  "told The {device} is covered": "El aparato está cubierto: {device}",
-  "told From now on: {shoe}, shuffling {shuffle}": "Desde ahora: {shoe}, barajado {shuffle}",
   // The rules of a game, as every chapter has them; what only one says is in its own folder.
   "told own hand": "mano propia",
   "told All-Six card": "Carta All-Six",

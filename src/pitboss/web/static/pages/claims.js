@@ -4,6 +4,7 @@ import { ask, refusal, toast } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, drawer } from "/static/core/dialog.js";
 import { doing, exactMoney, grid, h, moment, signed } from "/static/core/dom.js";
+import { outcomeText } from "/static/core/messages.js";
 import { say, spoken } from "/static/core/words.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { questionHand } from "/static/table/claim.js";
@@ -114,7 +115,7 @@ export class ClaimsPanel {
 
   async act(act) {
     const done = await ask("POST", `/tables/${this.table}/acts`, act, { "Idempotency-Key": crypto.randomUUID() });
-    if (done.told) toast(spoken(done.told));
+    if (done.told) toast(outcomeText(done));
     await this.draw();
   }
 

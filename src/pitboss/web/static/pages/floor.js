@@ -4,6 +4,7 @@ import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, doing, h, head, lineDown, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
+import { outcomeText } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
 
@@ -252,8 +253,8 @@ class FloorPage {
       location.hash = `#/floor/${table.name}`;
       return;
     }
-    const { told } = await this.send(table.name, offer.act);
-    if (told) toast(spoken(told));
+    const done = await this.send(table.name, offer.act);
+    if (done.told) toast(outcomeText(done));
   }
 }
 

@@ -4,10 +4,11 @@ import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { h, head, moment, show, signed } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
+import { sentenceText } from "/static/core/messages.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
-import { hand, say, spoken } from "/static/core/words.js";
+import { hand, say } from "/static/core/words.js";
 
 const PLAY_MS = 1100;
 const ICONS = {
@@ -171,14 +172,14 @@ class Replay {
           event.stopPropagation();
           this.to(at);
         },
-      }, spoken(step.sentences[0]?.words.trim() ?? step.event)),
+      }, step.sentences.length ? sentenceText(step.sentences[0]) : step.event),
       " ",
       cited(step.sentences[0]?.clause ?? step.clause),
       step.sentences.length > 1
         ? h(
           "ul",
           {},
-          ...step.sentences.slice(1).map((line) => h("li", {}, spoken(line.words.trim()), " ", cited(line.clause))),
+          ...step.sentences.slice(1).map((line) => h("li", {}, sentenceText(line), " ", cited(line.clause))),
         )
         : null,
     );
@@ -193,12 +194,12 @@ class Replay {
       say("replay.at", {
         at: this.at + 1,
         last: this.last + 1,
-        words: spoken((step.sentences[0]?.words ?? "").trim()),
+        words: step.sentences.slice(0, 1).map(sentenceText).join(""),
       }),
     );
     this.count.textContent = `${this.at + 1} / ${this.last + 1}`;
     this.words.replaceChildren(
-      ...step.sentences.slice(0, 1).map((line) => h("p", {}, spoken(line.words.trim()), " ", cited(line.clause))),
+      ...step.sentences.slice(0, 1).map((line) => h("p", {}, sentenceText(line), " ", cited(line.clause))),
       h(
         "small",
         { className: "soft" },

@@ -21,6 +21,7 @@ import {
   show,
   there,
 } from "/static/core/dom.js";
+import { outcomeText } from "/static/core/messages.js";
 import { say, spoken } from "/static/core/words.js";
 import { awards } from "/static/pages/awards.js";
 import { ClaimsPanel } from "/static/pages/claims.js";
@@ -340,7 +341,7 @@ class SteerPage {
       GRAVE.has(act.type) && !(await confirmed({ title, words: say(`effect.${act.type}`), verb: say("steer.do") }))
     ) return;
     const done = await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
-    toast(done.told ? spoken(done.told) : say("steer.done"));
+    toast(done.told ? outcomeText(done) : say("steer.done"));
     // The lobby tells of a table by the second: what was done within one is asked for.
     await this.ask();
   }

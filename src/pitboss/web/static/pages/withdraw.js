@@ -3,7 +3,8 @@
 import { ask, refusal, toast } from "/static/core/api.js";
 import { question } from "/static/core/dialog.js";
 import { doing, field, h } from "/static/core/dom.js";
-import { inWords, say, spoken } from "/static/core/words.js";
+import { outcomeText } from "/static/core/messages.js";
+import { inWords, say } from "/static/core/words.js";
 
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 const choice = (options) => h("select", {}, ...options.map(([value, text]) => h("option", { value }, text)));
@@ -40,7 +41,7 @@ export function withdrawals(view, titles, tables) {
   const send = async (act) => {
     if (act === null) return;
     const done = await ask("POST", `/tables/${view.table}/acts`, act, { "Idempotency-Key": crypto.randomUUID() });
-    toast(spoken(done.told));
+    toast(outcomeText(done));
   };
   const rows = Object.keys(view.meters).map((meter) => {
     const notice = view.notices.find((one) => one.meter === meter), title = titles[meter] ?? inWords(meter);

@@ -8,6 +8,7 @@ import { cited } from "/static/core/clause.js";
 import { confirmed, question } from "/static/core/dialog.js";
 import { h, money, signed, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
+import { outcomeText } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
@@ -121,7 +122,7 @@ export class StaffConsole {
   // Done when the buttons are those of what comes after.
   async send(act) {
     const done = await this.page.wire.act(act);
-    if (done.told) toast(spoken(done.told));
+    if (done.told) toast(outcomeText(done));
     await this.offering;
     return done;
   }
