@@ -52,7 +52,7 @@ from pitboss.table.turns import is_envy_alone, is_first_part
 def event_sentences(state: Table, event: e.AnyEvent, hidden: bool = False) -> Sentences:
     """What one event was, given the state before it; `hidden` where face-down cards are not to be named yet."""
     if hidden and isinstance(event, e.CardsDealt):
-        yield from cards_dealt(state, event, hidden)
+        yield from _cards_dealt(state, event, hidden)
     elif hidden and isinstance(event, e.CardCorrected):
         card = {"by": by(event), "number": event.number, "place": place(event.place)}
         yield Sentence(Message("event-card-corrected-unseen", card), event.clause)
@@ -67,7 +67,7 @@ def event_sentences(state: Table, event: e.AnyEvent, hidden: bool = False) -> Se
 # ---------------------------------------------------------------------------------------- The table and its meters
 
 
-def table_opened(state: Table, event: e.TableOpened) -> Sentences:
+def _table_opened(state: Table, event: e.TableOpened) -> Sentences:
     game = filed(event.submission)
     opened = {"by": by(event), "table": event.table, "game": Phrase(game.name)}
     yield Sentence(Message("event-opened-virtual" if event.virtual else "event-opened", opened), event.clause)
@@ -77,20 +77,20 @@ def table_opened(state: Table, event: e.TableOpened) -> Sentences:
     for transfer in event.transfers:
         amount = Money(transfer.cents)
         if transfer.target.startswith("meter:"):
-            yield meter_begins(game, transfer)
+            yield _meter_begins(game, transfer)
         elif transfer.target == OUTSIDE:
             yield Sentence(message("event-inventory-leaves", amount=amount), transfer.clause)
         else:
             yield Sentence(message("event-inventory-comes", amount=amount), transfer.clause)
 
 
-def meter_begins(game: Game, transfer: Transfer) -> Sentence:
+def _meter_begins(game: Game, transfer: Transfer) -> Sentence:
     _, meter, tier = transfer.target.split(":")
     begins = message("event-meter-begins", tier=tier_name(tier), meter=title(game, meter), amount=Money(transfer.cents))
     return Sentence(begins, transfer.clause)
 
 
-def withdrawal_announced(state: Table, event: e.WithdrawalAnnounced) -> Sentences:
+def _withdrawal_announced(state: Table, event: e.WithdrawalAnnounced) -> Sentences:
     meter = title(state.game, event.meter)
     if not event.since:
         yield Sentence(message("event-withdrawal-taken-back", by=by(event), meter=meter), event.clause)
@@ -105,7 +105,7 @@ def withdrawal_announced(state: Table, event: e.WithdrawalAnnounced) -> Sentence
         yield Sentence(Message("event-withdrawal-here", notice), event.clause)
 
 
-def meter_withdrawn(state: Table, event: e.MeterWithdrawn) -> Sentences:
+def _meter_withdrawn(state: Table, event: e.MeterWithdrawn) -> Sentences:
     meter, amount = title(state.game, event.meter), sum_of(event.transfers)
     if amount.cents:
         withdrawn = message("event-meter-withdrawn", meter=meter, amount=amount, table=event.table)
@@ -114,22 +114,22 @@ def meter_withdrawn(state: Table, event: e.MeterWithdrawn) -> Sentences:
         yield Sentence(message("event-meter-left", meter=meter, table=event.table), event.clause)
 
 
-def table_refiled(state: Table, event: e.TableRefiled) -> Sentences:
+def _table_refiled(state: Table, event: e.TableRefiled) -> Sentences:
     yield Sentence(message("event-refiled", by=by(event), table=state.name), event.clause)
     if any(transfer.source.startswith("bet:") for transfer in event.transfers):
         yield Sentence(message("event-wagers-back"), event.clause)
     game = filed(event.submission)
     for transfer in event.transfers:
         if transfer.target.startswith("meter:") and transfer.clause != event.clause:
-            yield meter_begins(game, transfer)
+            yield _meter_begins(game, transfer)
 
 
-def meter_received(state: Table, event: e.MeterReceived) -> Sentences:
+def _meter_received(state: Table, event: e.MeterReceived) -> Sentences:
     meter, amount = title(state.game, event.meter), sum_of(event.transfers)
     yield Sentence(message("event-meter-received", meter=meter, amount=amount, table=event.source), event.clause)
 
 
-def increments(game: Game, transfers: tuple[Transfer, ...]) -> Sentences:
+def _increments(game: Game, transfers: tuple[Transfer, ...]) -> Sentences:
     """What meters took, or gave back, in sum."""
     sums: dict[tuple[str, str], int] = {}
     for transfer in transfers:
@@ -143,14 +143,14 @@ def increments(game: Game, transfers: tuple[Transfer, ...]) -> Sentences:
             yield Sentence(Message("event-meter-takes" if cents > 0 else "event-meter-gives-back", moved), clause)
 
 
-def meter_moved(state: Table, event: e.MeterMoved) -> Sentences:
-    yield from increments(state.game, event.transfers)
+def _meter_moved(state: Table, event: e.MeterMoved) -> Sentences:
+    yield from _increments(state.game, event.transfers)
 
 
 # ---------------------------------------------------------------------------------------- Decks and devices
 
 
-def decks_received(state: Table, event: e.DecksReceived) -> Sentences:
+def _decks_received(state: Table, event: e.DecksReceived) -> Sentences:
     decks = listing((message("event-the-deck", back=deck(back)) for back in event.backs), AND)
     key = "event-decks-received-preshuffled" if event.preshuffled else "event-decks-received"
     yield Sentence(Message(key, {"by": by(event), "decks": decks}), event.clause)
@@ -169,7 +169,7 @@ STAGES = {
 REASONS = ("no shuffler for two", "changed", "face up, as a player asked", "wrong count", "jam", "defective")
 
 
-def deck_moved(state: Table, event: e.DeckMoved) -> Sentences:
+def _deck_moved(state: Table, event: e.DeckMoved) -> Sentences:
     why: Argument = ""
     if event.why:
         key = event.why.replace(",", "").replace(" ", "-")
@@ -178,7 +178,7 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Sentences:
     yield Sentence(Message(STAGES.get(event.stage, "event-deck-at-stage"), moved), event.clause)
 
 
-def seal_broken(state: Table, event: e.SealBroken) -> Sentences:
+def _seal_broken(state: Table, event: e.SealBroken) -> Sentences:
     broken: dict[str, Argument] = {"back": deck(event.back), "seal": seal(event.commitment)}
     key = "event-seal-broken-wagers-back" if event.transfers else "event-seal-broken"
     yield Sentence(Message(key, broken), event.clause)
@@ -187,7 +187,7 @@ def seal_broken(state: Table, event: e.SealBroken) -> Sentences:
 # ---------------------------------------------------------------------------------------- People and money
 
 
-def seat_left(state: Table, event: e.SeatLeft) -> Sentences:
+def _seat_left(state: Table, event: e.SeatLeft) -> Sentences:
     when: Argument = message("event-in-the-round") if event.abandoned else ""
     left: dict[str, Argument] = {"player": PlayerName(event.player), "seat": event.seat, "when": when}
     if not event.freed:
@@ -195,14 +195,14 @@ def seat_left(state: Table, event: e.SeatLeft) -> Sentences:
     elif event.by in ROLES:
         yield Sentence(Message("event-seat-freed", {**left, "by": by(event)}), event.clause)
     else:  # By a clock.
-        yield Sentence(Message("event-seat-freed-by", {**left, "by": clock_or_name(event.by)}), event.clause)
+        yield Sentence(Message("event-seat-freed-by", {**left, "by": _clock_or_name(event.by)}), event.clause)
 
 
-def clock_or_name(who: str) -> Argument:
+def _clock_or_name(who: str) -> Argument:
     return message("event-absence-clock") if who == ABSENCE_CLOCK else PlayerName(who)
 
 
-def sat_out(state: Table, event: e.SatOut) -> Sentences:
+def _sat_out(state: Table, event: e.SatOut) -> Sentences:
     presence = state.presence.get(event.player)
     out: dict[str, Argument] = {
         "player": PlayerName(event.player), "seat": event.seat,
@@ -215,7 +215,7 @@ def sat_out(state: Table, event: e.SatOut) -> Sentences:
 MONEY = ("buy_in", "cash_out", "fund_account", "cash_account", "tip")
 
 
-def money_moved(state: Table, event: e.MoneyMoved) -> Sentences:
+def _money_moved(state: Table, event: e.MoneyMoved) -> Sentences:
     amount = Money(event.transfers[0].cents if event.transfers else 0)
     key = f"event-money-{event.what}" if event.what in MONEY else "event-money"
     yield Sentence(Message(key, {"player": PlayerName(event.player), "amount": amount}), event.clause)
@@ -224,7 +224,7 @@ def money_moved(state: Table, event: e.MoneyMoved) -> Sentences:
 # ---------------------------------------------------------------------------------------- Wagers
 
 
-def wagers_placed(state: Table, event: e.WagersPlaced) -> Sentences:
+def _wagers_placed(state: Table, event: e.WagersPlaced) -> Sentences:
     """What lies there otherwise than before: chips count as they are laid, and what lay there is placed again with them."""
     player = PlayerName(event.player)
     if not event.wagers:
@@ -243,23 +243,23 @@ def wagers_placed(state: Table, event: e.WagersPlaced) -> Sentences:
         yield Sentence(taken, state.game.lines[line].clause)
 
 
-def bets_locked(state: Table, event: e.BetsLocked) -> Sentences:
+def _bets_locked(state: Table, event: e.BetsLocked) -> Sentences:
     yield Sentence(message("event-bets-locked", round=event.number, back=deck(event.back)), event.clause)
-    yield from increments(state.game, event.transfers)
+    yield from _increments(state.game, event.transfers)
 
 
-def chips_ruled(state: Table, event: e.ChipsRuled) -> Sentences:
+def _chips_ruled(state: Table, event: e.ChipsRuled) -> Sentences:
     """AMB-70."""
     wager = title(state.game, event.wager) if event.wager else ""
     ruling = Message(f"event-chip-{event.ruling}", {"seat": event.seat, "wager": wager})
     yield Sentence(message("event-chips-ruled", by=by(event), ruling=ruling), event.clause)
-    yield from increments(state.game, event.transfers)
+    yield from _increments(state.game, event.transfers)
 
 
 # ---------------------------------------------------------------------------------------- Cards and decisions
 
 
-def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Sentences:
+def _bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Sentences:
     magic, position = message("event-no-magic-card"), message("event-no-lucky-position")
     if event.magic_card is not None:
         magic = message("event-magic-card", card=CardList(show([event.magic_card])))
@@ -270,7 +270,7 @@ def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Sentences:
     yield Sentence(message("event-bonuses-drawn", magic=magic, position=position), event.clause)
 
 
-def cards_dealt(state: Table, event: e.CardsDealt, hidden: bool = False) -> Sentences:
+def _cards_dealt(state: Table, event: e.CardsDealt, hidden: bool = False) -> Sentences:
     played = state.in_round()
     for delivery, code in zip(played.plan[played.dealt :], event.cards, strict=False):
         is_unseen = hidden and not delivery.face_up
@@ -281,14 +281,14 @@ def cards_dealt(state: Table, event: e.CardsDealt, hidden: bool = False) -> Sent
         yield Sentence(Message(f"event-dealt-{kind}", dealt), delivery.clause)
 
 
-def card_burned(state: Table, event: e.CardBurned) -> Sentences:
+def _card_burned(state: Table, event: e.CardBurned) -> Sentences:
     if event.card is None:
         yield Sentence(message("event-card-burned-unseen"), event.clause)
     else:
         yield Sentence(message("event-card-burned", card=CardList(show([event.card]))), event.clause)
 
 
-def card_corrected(state: Table, event: e.CardCorrected) -> Sentences:
+def _card_corrected(state: Table, event: e.CardCorrected) -> Sentences:
     corrected: dict[str, Argument] = {
         "by": by(event), "number": event.number, "place": place(event.place),
         "card": CardList(show([event.card])), "was": CardList(show([event.was])),
@@ -298,7 +298,7 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Sentences:
     yield Sentence(Message("event-card-corrected", corrected), event.clause)
 
 
-def decided(state: Table, event: e.Decided) -> Sentences:
+def _decided(state: Table, event: e.Decided) -> Sentences:
     box = state.in_round().boxes[event.seat]
     choice: dict[str, Argument] = {"player": PlayerName(box.player), "seat": event.seat}
     if event.cents is None:
@@ -310,7 +310,7 @@ def decided(state: Table, event: e.Decided) -> Sentences:
     yield Sentence(Message("event-puts", {**choice, "amount": Money(event.cents), "wager": wager}), event.clause)
 
 
-def raise_lowered(state: Table, event: e.RaiseLowered) -> Sentences:
+def _raise_lowered(state: Table, event: e.RaiseLowered) -> Sentences:
     lowered = message(
         "event-raise-lowered", seat=event.seat, wager=title(state.game, state.game.decisions[-1].line),
         amount=Money(event.cents), back=Money(event.transfers[0].cents),
@@ -318,7 +318,7 @@ def raise_lowered(state: Table, event: e.RaiseLowered) -> Sentences:
     yield Sentence(lowered, event.clause)
 
 
-def forfeited(state: Table, event: e.Forfeited) -> Sentences:
+def _forfeited(state: Table, event: e.Forfeited) -> Sentences:
     """AMB-61: what a fold, or a ruling on a box left behind, gives up."""
     wagers = phrases((state.game.title_of(line.wager) for line in event.lines), AND)
     given: dict[str, Argument] = {"seat": event.seat, "wagers": wagers, "amount": Money(-event.net)}
@@ -328,7 +328,7 @@ def forfeited(state: Table, event: e.Forfeited) -> Sentences:
         yield Sentence(message("event-hand-racked", seat=event.seat), event.clause)
 
 
-def revealed(state: Table, event: e.Revealed) -> Sentences:
+def _revealed(state: Table, event: e.Revealed) -> Sentences:
     played = state.in_round()
     if event.dealer:
         cards = CardList(show(played.cards.get("dealer", ())))
@@ -341,22 +341,22 @@ def revealed(state: Table, event: e.Revealed) -> Sentences:
 # ---------------------------------------------------------------------------------------- Settlement
 
 
-def award_verified(state: Table, event: e.AwardVerified) -> Message:
+def _award_verified(state: Table, event: e.AwardVerified) -> Message:
     key = "event-verified-light" if event.light else "event-verified-hand"
     dark: Argument = "" if event.seen else message("event-dark")
     wager = title(state.game, event.wager)
     return Message(key, {"by": by(event), "wager": wager, "seat": event.seat, "dark": dark})
 
 
-def award_validated(state: Table, event: e.AwardValidated) -> Sentences:
+def _award_validated(state: Table, event: e.AwardValidated) -> Sentences:
     wager = title(state.game, event.wager)
     yield Sentence(message("event-validated", by=by(event), wager=wager, seat=event.seat), event.clause)
     if event.share is not None:
         yield Sentence(message("event-share-taken", amount=Money(event.share)), event.clause, is_detail=True)
-    yield from meters_after_award(state, event)
+    yield from _meters_after_award(state, event)
 
 
-def seat_settled(state: Table, event: e.SeatSettled) -> Sentences:
+def _seat_settled(state: Table, event: e.SeatSettled) -> Sentences:
     played, net = state.in_round(), event.net
     box = played.boxes[event.seat]
     seat: dict[str, Argument] = {"seat": event.seat, "player": PlayerName(box.player)}
@@ -366,22 +366,22 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Sentences:
         more = "event-wins-more" if net > 0 else "event-loses-more"
         seat["result"] = Message(more, {"amount": Money(abs(net))}) if net else message("event-even")
     else:
-        seat["result"] = net_result(net) if not net else in_all(net)
+        seat["result"] = net_result(net) if not net else _in_all(net)
         if event.seat not in played.racked:
             seat["cards"] = CardList(show(played.seat_cards(event.seat)))
     yield Sentence(Message("event-settled-showing" if "cards" in seat else "event-settled", seat), event.clause)
     for line in event.lines:
         yield Sentence(settled_line(state.game, line), line.clause, is_detail=True)
-    yield from meters_after_award(state, event)
-    for seat in event.to_rack:
-        yield Sentence(message("event-hand-racked", seat=seat), state.game.clause(Cite.RACKING))
+    yield from _meters_after_award(state, event)
+    for number in event.to_rack:
+        yield Sentence(message("event-hand-racked", seat=number), state.game.clause(Cite.RACKING))
 
 
-def in_all(net: int) -> Message:
+def _in_all(net: int) -> Message:
     return Message("event-wins-in-all" if net > 0 else "event-loses-in-all", {"amount": Money(abs(net))})
 
 
-def settlement_reversed(state: Table, event: e.SettlementReversed) -> Sentences:
+def _settlement_reversed(state: Table, event: e.SettlementReversed) -> Sentences:
     player = PlayerName(state.in_round().boxes[event.seat].player)
     yield Sentence(message("event-settlement-reversed", seat=event.seat, player=player), event.clause)
     for line in event.lines:
@@ -392,7 +392,7 @@ def settlement_reversed(state: Table, event: e.SettlementReversed) -> Sentences:
         yield Sentence(short, event.clause, is_detail=True)
 
 
-def meters_after_award(state: Table, event: e.AwardValidated | e.SeatSettled) -> Sentences:
+def _meters_after_award(state: Table, event: e.AwardValidated | e.SeatSettled) -> Sentences:
     """Where the meters that were won from stand now, and what the house put in."""
     changed: dict[tuple[str, str], int] = {}
     for transfer in event.transfers:
@@ -412,7 +412,7 @@ def meters_after_award(state: Table, event: e.AwardValidated | e.SeatSettled) ->
         yield Sentence(now, clause, is_detail=True)
 
 
-def award_documented(state: Table, event: e.AwardDocumented) -> Sentences:
+def _award_documented(state: Table, event: e.AwardDocumented) -> Sentences:
     paid = sum_of(event.transfers)
     award: dict[str, Argument] = {"wager": title(state.game, event.wager), "seat": event.seat}
     if paid.cents:
@@ -424,7 +424,7 @@ def award_documented(state: Table, event: e.AwardDocumented) -> Sentences:
 # ---------------------------------------------------------------------------------------- Claims
 
 
-def round_rebuilt(state: Table, event: e.RoundRebuilt) -> Sentences:
+def _round_rebuilt(state: Table, event: e.RoundRebuilt) -> Sentences:
     if event.agrees:
         yield Sentence(message("event-rack-agrees", by=by(event)), event.clause)
     else:
@@ -432,7 +432,7 @@ def round_rebuilt(state: Table, event: e.RoundRebuilt) -> Sentences:
         yield Sentence(differs, event.clause)
 
 
-def claim_opened(state: Table, event: e.ClaimOpened) -> Sentences:
+def _claim_opened(state: Table, event: e.ClaimOpened) -> Sentences:
     """The reason is the asker's own and stands in the claim alone."""
     claim: dict[str, Argument] = {
         "number": event.number, "player": PlayerName(event.player), "seat": event.seat, "round": event.round
@@ -443,7 +443,7 @@ def claim_opened(state: Table, event: e.ClaimOpened) -> Sentences:
         yield Sentence(Message("event-claim-opened", {**claim, "asker": role_or_name(event.by)}), event.clause)
 
 
-def claim_reviewed(state: Table, event: e.ClaimReviewed) -> Sentences:
+def _claim_reviewed(state: Table, event: e.ClaimReviewed) -> Sentences:
     logged = sum(line.net for line in state.claims[event.number].readings[LOGGED])
     reviewed = message(
         "event-claim-reviewed", number=event.number, reading=message(f"event-reading-{event.reading}"),
@@ -452,7 +452,7 @@ def claim_reviewed(state: Table, event: e.ClaimReviewed) -> Sentences:
     yield Sentence(reviewed, event.clause)
 
 
-def claim_ruled(state: Table, event: e.ClaimRuled) -> Sentences:
+def _claim_ruled(state: Table, event: e.ClaimRuled) -> Sentences:
     ruling = message("event-nothing-moves")
     if event.cents:
         moved: dict[str, Argument] = {"player": PlayerName(event.player), "amount": Money(abs(event.cents))}
@@ -465,7 +465,7 @@ def claim_ruled(state: Table, event: e.ClaimRuled) -> Sentences:
 # ---------------------------------------------------------------------------------------- Irregularities
 
 
-def irregularity_reported(state: Table, event: e.IrregularityReported) -> Sentences:
+def _irregularity_reported(state: Table, event: e.IrregularityReported) -> Sentences:
     where: Argument = ""
     if event.device or event.place:
         where = message(
@@ -476,15 +476,15 @@ def irregularity_reported(state: Table, event: e.IrregularityReported) -> Senten
     yield Sentence(Message("event-irregularity", {**reported, "effect": Phrase(effect)}), event.clause)
 
 
-def report_refused(state: Table, event: e.ReportRefused) -> Sentences:
+def _report_refused(state: Table, event: e.ReportRefused) -> Sentences:
     case = state.game.irregularities.get(event.kind)
     what: Argument = message("event-wrong-stub-count") if case is None else Phrase(case.what)
     yield Sentence(message("event-report-refused", by=by(event), what=what, why=Phrase(event.why)), event.clause)
 
 
-def round_voided(state: Table, event: e.RoundVoided) -> Sentences:
+def _round_voided(state: Table, event: e.RoundVoided) -> Sentences:
     if event.malfunction:
-        yield from round_cancelled(state, event)
+        yield from _round_cancelled(state, event)
     elif event.settles:
         settled = phrases(map(state.game.title_of, event.settles))
         yield Sentence(message("event-voided-but", wagers=settled), event.clause)
@@ -497,10 +497,10 @@ def round_voided(state: Table, event: e.RoundVoided) -> Sentences:
             back[player] = back.get(player, 0) + transfer.cents
     for player, cents in back.items():
         yield Sentence(message("event-goes-back", amount=Money(cents), player=PlayerName(player)), event.clause)
-    yield from increments(state.game, event.transfers)
+    yield from _increments(state.game, event.transfers)
 
 
-def round_cancelled(state: Table, event: e.RoundVoided) -> Sentences:
+def _round_cancelled(state: Table, event: e.RoundVoided) -> Sentences:
     malfunction = Phrase(MALFUNCTIONS[event.malfunction])
     yield Sentence(message("event-cancelled", round=state.rounds, malfunction=malfunction), event.clause)
     people = message("event-cancelled-by", declarer=PlayerName(event.declared_by), by=PlayerName(event.by))
@@ -512,14 +512,14 @@ def round_cancelled(state: Table, event: e.RoundVoided) -> Sentences:
         yield Sentence(message("event-not-published", missing=Phrase(missing)), event.clause)
 
 
-def malfunction_declared(state: Table, event: e.MalfunctionDeclared) -> Sentences:
+def _malfunction_declared(state: Table, event: e.MalfunctionDeclared) -> Sentences:
     note: Argument = message("event-note", note=event.note) if event.note else ""
     malfunction = Phrase(MALFUNCTIONS[event.kind])
     yield Sentence(message("event-malfunction", by=by(event), malfunction=malfunction, note=note), event.clause)
     yield Sentence(message("event-table-stops"), event.clause)
 
 
-def table_cleared(state: Table, event: e.TableCleared) -> Message:
+def _table_cleared(state: Table, event: e.TableCleared) -> Message:
     return message("event-cleared", round=state.rounds)
 
 
@@ -550,7 +550,7 @@ MESSAGES: dict[type[e.Event], Callable[[Table, e.AnyEvent], Message]] = dict((
         "event-stub-counted" if event.counted else "event-stub-not-counted", count=event.count)),
     e.of(e.AbandonmentRuled, lambda _, event: message(
         "event-abandonment-loses" if event.losing else "event-abandonment-stands", by=by(event), seat=event.seat)),
-    e.of(e.AwardVerified, award_verified), e.of(e.TableCleared, table_cleared),
+    e.of(e.AwardVerified, _award_verified), e.of(e.TableCleared, _table_cleared),
     e.of(e.RackWitnessed, lambda _, event: message(
         "event-rack-witnessed", by=by(event), reader=PlayerName(event.reader))),
     e.of(e.MisdealRuled, lambda _, event: message(
@@ -558,17 +558,17 @@ MESSAGES: dict[type[e.Event], Callable[[Table, e.AnyEvent], Message]] = dict((
     e.of(e.MalfunctionRejected, lambda _, event: message("event-no-malfunction", by=by(event))),
 ))  # fmt: skip
 SENTENCES: dict[type[e.Event], Callable[[Table, e.AnyEvent], Sentences]] = dict((
-    e.of(e.TableOpened, table_opened), e.of(e.DecksReceived, decks_received), e.of(e.TableRefiled, table_refiled),
-    e.of(e.WithdrawalAnnounced, withdrawal_announced), e.of(e.MeterWithdrawn, meter_withdrawn),
-    e.of(e.MeterReceived, meter_received), e.of(e.DeckMoved, deck_moved), e.of(e.SealBroken, seal_broken),
-    e.of(e.SeatLeft, seat_left), e.of(e.SatOut, sat_out), e.of(e.CardCorrected, card_corrected),
-    e.of(e.RaiseLowered, raise_lowered), e.of(e.MoneyMoved, money_moved), e.of(e.WagersPlaced, wagers_placed),
-    e.of(e.BetsLocked, bets_locked), e.of(e.BonusesDrawn, bonuses_drawn), e.of(e.CardsDealt, cards_dealt),
-    e.of(e.CardBurned, card_burned), e.of(e.Decided, decided), e.of(e.Forfeited, forfeited),
-    e.of(e.Revealed, revealed), e.of(e.AwardValidated, award_validated), e.of(e.SeatSettled, seat_settled),
-    e.of(e.SettlementReversed, settlement_reversed), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, meter_moved),
-    e.of(e.AwardDocumented, award_documented), e.of(e.RoundRebuilt, round_rebuilt),
-    e.of(e.IrregularityReported, irregularity_reported), e.of(e.ReportRefused, report_refused),
-    e.of(e.MalfunctionDeclared, malfunction_declared), e.of(e.RoundVoided, round_voided),
-    e.of(e.ClaimOpened, claim_opened), e.of(e.ClaimReviewed, claim_reviewed), e.of(e.ClaimRuled, claim_ruled),
+    e.of(e.TableOpened, _table_opened), e.of(e.DecksReceived, _decks_received), e.of(e.TableRefiled, _table_refiled),
+    e.of(e.WithdrawalAnnounced, _withdrawal_announced), e.of(e.MeterWithdrawn, _meter_withdrawn),
+    e.of(e.MeterReceived, _meter_received), e.of(e.DeckMoved, _deck_moved), e.of(e.SealBroken, _seal_broken),
+    e.of(e.SeatLeft, _seat_left), e.of(e.SatOut, _sat_out), e.of(e.CardCorrected, _card_corrected),
+    e.of(e.RaiseLowered, _raise_lowered), e.of(e.MoneyMoved, _money_moved), e.of(e.WagersPlaced, _wagers_placed),
+    e.of(e.BetsLocked, _bets_locked), e.of(e.BonusesDrawn, _bonuses_drawn), e.of(e.CardsDealt, _cards_dealt),
+    e.of(e.CardBurned, _card_burned), e.of(e.Decided, _decided), e.of(e.Forfeited, _forfeited),
+    e.of(e.Revealed, _revealed), e.of(e.AwardValidated, _award_validated), e.of(e.SeatSettled, _seat_settled),
+    e.of(e.SettlementReversed, _settlement_reversed), e.of(e.ChipsRuled, _chips_ruled), e.of(e.MeterMoved, _meter_moved),
+    e.of(e.AwardDocumented, _award_documented), e.of(e.RoundRebuilt, _round_rebuilt),
+    e.of(e.IrregularityReported, _irregularity_reported), e.of(e.ReportRefused, _report_refused),
+    e.of(e.MalfunctionDeclared, _malfunction_declared), e.of(e.RoundVoided, _round_voided),
+    e.of(e.ClaimOpened, _claim_opened), e.of(e.ClaimReviewed, _claim_reviewed), e.of(e.ClaimRuled, _claim_ruled),
 ))  # fmt: skip
