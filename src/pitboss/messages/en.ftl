@@ -702,7 +702,6 @@ own-side-no-table = { $game }: no table pays { $wager }; the odds price an optio
 ## What a table calls its parts
 
 nobody = nobody
-none = none
 phase-closed = closed
 phase-betting = betting
 phase-locked = locked
@@ -865,7 +864,7 @@ shoe-broken = the shoe is out of order; report the jam, and the round is void
 deal-from-real-shoe = this table's cards are told as they are drawn
 tell-at-virtual-shoe = this table deals from a virtual shoe
 cards-left = { $count } cards; { $left } are still to be dealt
-no-card = { $card } is not a card
+not-a-card = { $card } is not a card
 card-out-already = { $card } is out already; one deck is in play
 stub-count-due = the stub is counted in this round, the fifth since the last
 
@@ -921,7 +920,6 @@ draw-not-offered = a draw this table does not offer
 
 ## Irregularities, settlement and awards
 
-nothing = nothing
 first-face-up-card = no card was found face up before; report the first
 recut-first = the floor ordered a recut; the cards are cut before any is dealt
 moment-unknown = { $moment }; it was { $known }
@@ -932,7 +930,7 @@ no-hand-stands = a hand not yet settled does not stand by a ruling
 no-shuffler = no shuffler is in use
 shuffler-empty = no cards are in the shuffler
 no-automated-device = no automated { $device } is in use
-device-unknown = device { $device }; it is { $known }
+machine-unknown = device { $device }; it is { $known }
 device-reported-already = the { $device } is reported out of order already
 virtual-round-never-void = a round of a virtual deck is never void: it is played to its end
 ruling-first = the floor rules first: { $what }
@@ -1008,12 +1006,12 @@ role-floorperson = floorperson
 role-regulator = regulator
 role-system = system
 role-wrong = { $act } by { $role }; it is for the { $roles }
-role-unknown = { $act } by { $role }, which is no role; it is for the { $roles }
+act-by-no-role = { $act } by { $role }, which is no role; it is for the { $roles }
 malfunction-of-real-shoe = this is not a virtual shoe: report an irregularity of its cards or machines
 malfunction-declared = a malfunction is declared already; a regulator rules on it
 malfunction-unknown = { $kind } is no malfunction; they are { $known }
 note-too-long = a note has at most { $most } letters on one line
-table-stopped = the table is stopped: a malfunction is declared, and a regulator rules on it
+table-stopped-by-malfunction = the table is stopped: a malfunction is declared, and a regulator rules on it
 no-malfunction = no malfunction is declared
 malfunction-same-person = { $by } declared it; another person rules on it
 device-not-reported = the { $device } is not reported out of order

@@ -700,7 +700,6 @@ own-side-no-table = { $game }: ninguna tabla paga { $wager }; las probabilidades
 ## Cómo llama una mesa a sus partes
 
 nobody = nadie
-none = ninguno
 phase-closed = cerrada
 phase-betting = las apuestas
 phase-locked = las apuestas cerradas
@@ -863,7 +862,7 @@ shoe-broken = el zapato está fuera de servicio; informe del atasco, y la ronda 
 deal-from-real-shoe = las cartas de esta mesa se dicen según salen
 tell-at-virtual-shoe = esta mesa reparte de un zapato virtual
 cards-left = { $count } cartas; quedan { $left } por repartir
-no-card = { $card } no es una carta
+not-a-card = { $card } no es una carta
 card-out-already = { $card } ya está fuera; se juega con un mazo
 stub-count-due = en esta ronda se cuenta el resto, la quinta desde la última vez
 
@@ -919,7 +918,6 @@ draw-not-offered = un sorteo que esta mesa no ofrece
 
 ## Irregularidades, pagos y premios
 
-nothing = nada
 first-face-up-card = antes no se halló ninguna carta boca arriba; informe de la primera
 recut-first = el supervisor ordenó cortar otra vez; las cartas se cortan antes de repartir ninguna
 moment-unknown = { $moment }; fue { $known }
@@ -930,7 +928,7 @@ no-hand-stands = una mano aún no pagada no vale por una decisión
 no-shuffler = no se usa ninguna barajadora
 shuffler-empty = no hay cartas en la barajadora
 no-automated-device = no se usa ningún aparato automático de esta clase: { $device }
-device-unknown = aparato { $device }; es { $known }
+machine-unknown = aparato { $device }; es { $known }
 device-reported-already = ya se informó del aparato fuera de servicio: { $device }
 virtual-round-never-void = una ronda de un mazo virtual nunca es nula: se juega hasta el final
 ruling-first = antes decide el supervisor: { $what }
@@ -1006,12 +1004,12 @@ role-floorperson = supervisor
 role-regulator = regulador
 role-system = sistema
 role-wrong = { $act } de parte de: { $role }; es para: { $roles }
-role-unknown = { $act } de parte de { $role }, que no es ningún papel; es para: { $roles }
+act-by-no-role = { $act } de parte de { $role }, que no es ningún papel; es para: { $roles }
 malfunction-of-real-shoe = no es un zapato virtual: informe de una irregularidad de sus cartas o máquinas
 malfunction-declared = ya se declaró un fallo; decide un regulador
 malfunction-unknown = { $kind } no es un fallo; son { $known }
 note-too-long = una nota tiene a lo sumo { $most } letras en una línea
-table-stopped = la mesa está detenida: se declaró un fallo, y decide un regulador
+table-stopped-by-malfunction = la mesa está detenida: se declaró un fallo, y decide un regulador
 no-malfunction = no se ha declarado ningún fallo
 malfunction-same-person = { $by } lo declaró; decide otra persona
 device-not-reported = no se ha informado del aparato: { $device }

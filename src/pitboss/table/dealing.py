@@ -72,7 +72,7 @@ def check_cards(state: Table, cards: tuple[int, ...]) -> None:
         return
     for card in cards:
         if not 0 <= card < len(DECK):
-            raise refuse(state, Cite.ONE_DECK, message("no-card", card=card), "bad_card")
+            raise refuse(state, Cite.ONE_DECK, message("not-a-card", card=card), "bad_card")
         if card in out:
             raise refuse(state, Cite.ONE_DECK, message("card-out-already", card=CardList(show([card]))), "card_twice")
         out.add(card)

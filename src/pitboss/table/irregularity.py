@@ -96,7 +96,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
         return _found(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
     card = act.card
     if card is not None:
-        need(card in DECK, state, Cite.ONE_DECK, message("no-card", card=card), "bad_card")
+        need(card in DECK, state, Cite.ONE_DECK, message("not-a-card", card=card), "bad_card")
         out = any(card in cards for cards in played.cards.values())
         reason = message("card-out-already", card=CardList(show([card])))
         need(not out, state, Cite.ONE_DECK, reason, "card_twice")
@@ -305,7 +305,7 @@ def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.
 
 def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(g): reported; until it is covered or signed no other method may be used."""
-    reason = message("device-unknown", device=repr(act.device), known=listing(map(Code, DEVICES), OR))
+    reason = message("machine-unknown", device=repr(act.device), known=listing(map(Code, DEVICES), OR))
     need(act.device in DEVICES, state, Cite.OUT_OF_ORDER, reason, "no_such_device")
     in_use, device = uses_device(act.device, state.dealing, state.shuffling), device_name(act.device)
     need(in_use, state, Cite.OUT_OF_ORDER, message("no-automated-device", device=device), "not_now")

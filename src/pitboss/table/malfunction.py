@@ -49,7 +49,7 @@ IN_PLAY = (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING, s.CLEARING)
 def check_running(state: Table, act: a.AnyAct) -> None:
     """Nothing of a round goes on while a malfunction of it waits for the regulator."""
     if state.malfunction is not None and not isinstance(act, WHILE_STOPPED):
-        raise refuse(state, HOUSE_RULE, message("table-stopped"), "stopped")
+        raise refuse(state, HOUSE_RULE, message("table-stopped-by-malfunction"), "stopped")
 
 
 def rule_malfunction(state: Table, command: Command, act: RuleMalfunction) -> list[e.AnyEvent]:

@@ -356,7 +356,7 @@ def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
     """An act of another's."""
     act, role = command.act, command.actor.role
     reason = message(
-        "role-wrong" if role in ROLES else "role-unknown", act=Code(type(act).__name__),
+        "role-wrong" if role in ROLES else "act-by-no-role", act=Code(type(act).__name__),
         role=role_name(role) if role in ROLES else repr(role), roles=listing(map(role_name, rule.roles), OR),
     )  # fmt: skip
     return Refusal(reason, clause=whose(state, rule, act), code="wrong_role")

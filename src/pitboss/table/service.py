@@ -59,7 +59,7 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
         )
         reason = message("card-not-there", number=act.number, place=repr(act.place), places=places)
         raise refuse(state, clause, reason, "wrong_cards")
-    need(act.card in DECK, state, clause, message("no-card", card=act.card), "bad_card")
+    need(act.card in DECK, state, clause, message("not-a-card", card=act.card), "bad_card")
     was = held[act.number - 1]
     other = next((place for place, cards in told.items() if act.card in cards), "")
     corrected = e.CardCorrected(
