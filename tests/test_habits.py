@@ -118,7 +118,7 @@ def test_a_decision_says_what_it_should_and_no_more() -> None:
     for path in records:
         text = path.read_text("utf-8")
         asked = re.findall(r"^\*\*([^*]+)\.\*\*", text, re.MULTILINE)
-        assert {"The question", "Decided", "Why", "What it costs", "How it is held"} <= set(asked), path.name
+        assert {"Question", "Decision", "Why", "Cost", "Checks"} <= set(asked), path.name
         assert 10 <= len(text.splitlines()) <= 32, path.name
         tests = re.findall(r"`(tests/[\w/.]+)`", text)
         assert all((ROOT / test).exists() for test in tests), path.name
