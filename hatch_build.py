@@ -13,7 +13,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-PLACE = "pitboss/law/honoured.json"
+PLACE = "pitboss/clause_trace/honoured.json"
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
@@ -23,7 +23,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         package = Path(self.root) / "src" / "pitboss"
         sys.path.insert(0, str(package.parent))
         try:
-            from pitboss.law.trace import citations  # Nothing but the standard library is needed for it.
+            from pitboss.clause_trace.trace import citations  # Nothing but the standard library is needed for it.
 
             found = citations(package)
         finally:

@@ -11,8 +11,8 @@ from itertools import combinations
 
 from pitboss.cards import DECK
 from pitboss.chapters import GAMES
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.optimum import advise, base
-from pitboss.rules.sheet import sheet
 
 # CPU seconds of the first answer on a new machine.
 FIRST = {

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from pitboss.chapters import GAMES
+from pitboss.filing.choices import template
 from pitboss.house.events import AccountMade
-from pitboss.rules.filing import template
-from pitboss.store.house import Answer
+from pitboss.log.house import Answer
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
 from pitboss.web.app import Casino, Settings, create_app, serving, steady
 from pitboss.web.host.write_queue import WriteQueue

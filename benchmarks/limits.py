@@ -4,10 +4,10 @@ import random
 import time
 
 from pitboss.chapters import GAMES
-from pitboss.rules.best_deal import most_won
-from pitboss.rules.limit_floor import least_stakes
-from pitboss.rules.sheet import selectable, sheet
-from pitboss.rules.worth import Worth
+from pitboss.filing.best_deal import most_won
+from pitboss.filing.limit_floor import least_stakes
+from pitboss.filing.limited_winnings import Worth
+from pitboss.law.sheet import selectable, sheet
 
 MOST_SECONDS, SUBMISSIONS = 1.0, 40
 STAKES = (100, 100, 200, 1_000, 10_000, 1_000_000, 100_000_000)  # Cents.

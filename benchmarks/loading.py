@@ -28,9 +28,9 @@ from sqlalchemy import func, select
 from benchmarks.floors import SPAWN, Dose, Server, echo_process, floor_process
 from benchmarks.robots import Echoed, Robot, Watch
 from benchmarks.sockets import closed, open_all
-from pitboss.records.audit import verify
-from pitboss.store.log import Store
-from pitboss.store.schema import EVENTS
+from pitboss.log.schema import EVENTS
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.web.app import steady
 
 THINK_SECONDS = (0.1, 0.7)  # Of a robot, before it does anything.

@@ -19,11 +19,11 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from pitboss.chapters import GAMES
+from pitboss.law.sheet import sheet
 from pitboss.odds.simulate.live import live
 from pitboss.odds.simulate.run import BLOCK, count, setup, simulate
 from pitboss.odds.simulate.setups import Setup, compiled
 from pitboss.odds.strategy.simple_rules import simple_rules
-from pitboss.rules.sheet import sheet
 
 TURNS = 9
 BLOCKS = 6

@@ -15,8 +15,8 @@ from tests.store.drive import CRAZY, five_card, in_memory
 from tests.store.hosts import run_at_once, submit_all, submit_on_a_core
 
 from pitboss.chapters import GAMES
-from pitboss.records.audit import verify
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table.acts import Command
 
 HALF, COMMANDS_A_SECOND, EVENTS_A_SECOND, START_SECONDS = 0.5, 500, 20_000, 2.0

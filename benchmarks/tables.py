@@ -9,7 +9,7 @@ import time
 import tomllib
 
 from pitboss.chapters import GAMES
-from pitboss.rules.filing import template
+from pitboss.filing.choices import template
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
 from pitboss.table.automatic import run_staff

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from pitboss.chapters import find
-from pitboss.rules.filing import template
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.filing.choices import template
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
 from pitboss.table import acts, state
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
 from pitboss.table.automatic import staff_act

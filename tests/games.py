@@ -13,7 +13,7 @@ from pathlib import Path
 from pitboss.chapters import GAMES, enter, index, own
 from pitboss.chapters.pennsylvania import CODE
 from pitboss.citation import HOUSE_RULE
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 
 EXAMPLE = Path(__file__).resolve().parent.parent / "examples" / "three_card_poker"
 

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from pitboss.store import house
-from pitboss.store.log import Store
+from pitboss.log import house
+from pitboss.log.table_log import Store
 from pitboss.table.acts import AnyAct, PlaceWagers
 from pitboss.table.state import Table
 from pitboss.trust.vault import EncryptedVault

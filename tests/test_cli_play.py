@@ -13,10 +13,10 @@ from pitboss.cli.filings import standard
 from pitboss.cli.fitting import Paper
 from pitboss.cli.play import Session, read_template
 from pitboss.cli.play_words import result_row, signed
+from pitboss.filing.choices import template
+from pitboss.law.settlement import Line
 from pitboss.messages import catalogue
 from pitboss.money import parse_dollars
-from pitboss.rules.filing import template
-from pitboss.rules.settlement import Line
 from tests.commands import pitboss as run
 
 RIVER = Path(__file__).parent / "examples" / "bog_river"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pitboss import __version__
-from pitboss.rules.edition import AMENDMENTS
+from pitboss.law.edition import AMENDMENTS
 
 ROOT = Path(__file__).resolve().parent.parent
 SECTION = re.compile(r"^## (\S+?)(?:, (\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)

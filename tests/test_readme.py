@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from docs.press.transcript import replayed, unannounced
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.optimum import base
-from pitboss.rules.sheet import sheet
 from tests.commands import set_the_press_up
 from tests.games import CHAPTERS
 

@@ -9,7 +9,8 @@ from docs.press.transcript import ROOT
 
 ROOMS = (
     "__init__.py", "answers.py", "cards.py", "citation.py", "clause.py", "error_codes.py", "error_codes.tsv",
-    "errors.py", "exchange.py", "extras.py", "kernel.py", "messages", "money.py", "chapters", "rank", "rules",
+    "errors.py", "exchange.py", "extras.py", "kernel.py", "messages", "money.py", "chapters", "declare", "filing",
+    "rank", "law",
 )  # fmt: skip
 KINDS = {".py", ".toml", ".tsv", ".md", ".ftl"}
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # A zip knows no earlier day.

@@ -11,8 +11,8 @@ from docs.press.documented import GAMES
 from docs.press.marks import heading, raw, said, table
 from docs.press.source import Sources
 from pitboss.chapters import index
-from pitboss.law.trace import Trace, trace
-from pitboss.rules.game import Game
+from pitboss.clause_trace.trace import Trace, trace
+from pitboss.law.game import Game
 
 FEW = 3  # Links shown at once; more are folded away.
 HEAD = ("Clause", "What it asks", "Code", "Tests")

@@ -9,8 +9,8 @@ from pitboss.cards import parse, parse_card
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
 from pitboss.exchange import settle_json
-from pitboss.rules.by_hand import advise_by_hand
-from pitboss.rules.sheet import sheet
+from pitboss.law.direct_advice import advise_by_hand
+from pitboss.law.sheet import sheet
 
 DEALS_MOST = 20_000  # More are drawn by chance, so that a browser answers within seconds.
 

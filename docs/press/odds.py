@@ -9,13 +9,13 @@ from docs.press.documented import GAMES
 from docs.press.marks import exactly, folded, heading, percent, raw, said, table
 from pitboss.chapters import find
 from pitboss.cli.filings import standard
+from pitboss.law.game import Game
 from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.entry import base_of, ev_of
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.charts import axes
 from pitboss.paper.charts.plots import drawn, fraction, holds
 from pitboss.paper.rules_page import stake_size
-from pitboss.rules.game import Game
 
 Entry = dict[str, Any]
 COLORS = {

@@ -19,7 +19,7 @@ from docs.press.library import Library
 from docs.press.marks import fence
 from docs.press.source import Sources, listing, page_of
 from docs.press.transcript import FENCE, ROOT
-from pitboss.rules.folder import PAGE
+from pitboss.law.folder import PAGE
 
 DOCS = ROOT / "docs"
 Part = Callable[..., str]

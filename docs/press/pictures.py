@@ -25,7 +25,7 @@ from tests.browser.chromium import QUIET, browser
 
 from docs.press.transcript import ROOT, surroundings
 from pitboss.chapters import GAMES, find
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 
 PICTURES = ROOT / "docs" / "pictures"
 GAME, SIZE = "crazy_4_poker", ViewportSize(width=1280, height=860)

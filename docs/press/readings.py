@@ -8,6 +8,7 @@ from itertools import groupby
 
 from docs.press.documented import GAMES
 from docs.press.marks import exactly, heading, percent, said, table
+from pitboss.law.game import Game
 from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.entry import base_of, ev_of, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
@@ -15,7 +16,6 @@ from pitboss.odds.exact.progressive import BoxesBeside, house_reseeds, returns_b
 from pitboss.odds.report.published import agreement
 from pitboss.odds.report.readings import bearing, combinations, limit_cut
 from pitboss.paper.charts.axes import signed
-from pitboss.rules.game import Game
 
 
 def all_readings() -> str:

@@ -134,11 +134,13 @@ def note(room: str) -> str:
 
 FIRST = ("cards", "money", "clause")
 SHORT = {
-    "law": "from clause to code", "rank": "cards to scores", "bank": "a double-entry ledger",
-    "rules": "the words of a chapter", "chapters": "the six games", "table": "the live table",
+    "clause_trace": "from clause to code", "rank": "cards to scores", "bank": "a double-entry ledger",
+    "law": "the words of a chapter", "filing": "the Rules Submission", "chapters": "the six games", "table": "the live table",
     "odds": "exact figures, simulation", "training": "drills for dealers", "paper": "layouts, signs, filings",
-    "store": "the durable log", "records": "the log read back", "exchange": "the contract's JSON",
-    "trust": "keys and signed checkpoints", "private_files": "files for one's own eyes",
+    "log": "the durable log", "projections": "the log read back", "exchange": "the contract's JSON",
+    "declare": "checks of a declaration", "verifier": "the regulator's program",
+    "theoretical_hold": "wagers of a log, priced", "trust": "keys and signed checkpoints",
+    "private_files": "files for one's own eyes",
 }  # fmt: skip
 
 

@@ -4,10 +4,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.kernel import kernel
-from pitboss.rank.hands import SIX, THREE, six, three
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Manner, Stub, singles, stacks
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Manner, Stub, singles, stacks
+from pitboss.law.game import (
     COLLECT,
     FIVE_CARD_HANDS,
     FORFEIT,
@@ -31,7 +30,8 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.law.irregular import exposed_card, irregularities
+from pitboss.rank.hands import SIX, THREE, six, three
 
 FOLDED, UNQUALIFIED, LOWER, EQUAL, HIGHER = range(5)  # Findings.
 QUEEN_HIGH = THREE.least("Queen high")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 
 
 def amend(game: Game) -> Game:

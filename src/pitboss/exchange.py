@@ -8,14 +8,14 @@ from typing import NotRequired, TypedDict, TypeGuard, final
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
 from pitboss.errors import BadInput, ErrorBody, PitbossError, closest
+from pitboss.law.edition import day
+from pitboss.law.game import Game
+from pitboss.law.irregular import DEALING, DECIDED, DECIDING, EXPOSED_CARD, MOMENTS, hands_played_out, is_in_window
+from pitboss.law.round import DEALER_POSITION, FOLD, Round, Seat
+from pitboss.law.settlement import Line, Settlement, settle
+from pitboss.law.sheet import check_reading, selectable, sheet
 from pitboss.messages import Argument, Code, Message, listing, message
 from pitboss.money import Cents, dollars, parse_dollars
-from pitboss.rules.edition import day
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import DEALING, DECIDED, DECIDING, EXPOSED_CARD, MOMENTS, hands_played_out, is_in_window
-from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
-from pitboss.rules.settlement import Line, Settlement, settle
-from pitboss.rules.sheet import check_reading, selectable, sheet
 
 ROUND_KEYS = {
     "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",

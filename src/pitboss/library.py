@@ -17,11 +17,11 @@ from pitboss.chapters import filed as edition_filed
 from pitboss.errors import BadInput, ErrorBody, Refusal
 from pitboss.exchange import RoundAsked, RoundTold, game_as_dict, settle_json
 from pitboss.exchange import settle_many as settled_many
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
 from pitboss.messages import message
 from pitboss.playing import PlayedTable
-from pitboss.rules.filing import template
-from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Submission
 from pitboss.table.automatic import Entropy
 
 Readings = Mapping[str, str | bool]

@@ -7,9 +7,9 @@ from html import escape
 
 from pitboss.answers import Record, cards_html
 from pitboss.errors import BadInput, Refusal
+from pitboss.law.game import Game
 from pitboss.messages import PlayerName, message
 from pitboss.money import parse_dollars
-from pitboss.rules.game import Game
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, LeaveSeat, OpenTable, TakeSeat
 from pitboss.table.automatic import Entropy, staff_act
 from pitboss.table.deciding import turn

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.money import Cents, dollars
-from pitboss.records.reports import BASE, HOUR, Report, Takings
+from pitboss.projections.reports import BASE, HOUR, Report, Takings
 
 if TYPE_CHECKING:
     from pitboss.odds.exact.choice import Choice
@@ -169,10 +169,10 @@ def bettors(takings: Takings) -> int:
 def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure | None:
     """Of the very submission it was sold under; None where there is no exact figure."""
     from pitboss.chapters import filed
+    from pitboss.filing.lawful import checked
     from pitboss.odds.exact.choice import selected
     from pitboss.odds.exact.covariance import between_seats
     from pitboss.odds.exact.moments import Distribution
-    from pitboss.rules.lawful import checked
 
     submission, _ = checked(filed(terms), terms)
     try:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.rules.game import Game
-from pitboss.rules.meter import RESERVE
+from pitboss.law.game import Game
+from pitboss.law.meter import RESERVE
 from tests.store.drive import CARIBBEAN, CRAZY, Driver, in_memory
 from tests.store.hosts import shares
 

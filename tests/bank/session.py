@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.bank.ledger import OUTSIDE, total
 from pitboss.errors import Refusal
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, AnyAct

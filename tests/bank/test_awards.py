@@ -5,8 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pitboss.bank.ledger import INVENTORY, OUTSIDE, total
-from pitboss.rules.game import Game
-from pitboss.rules.meter import RESERVE
+from pitboss.law.game import Game
+from pitboss.law.meter import RESERVE
 from pitboss.table import state as s
 from pitboss.table.events import SeatSettled
 from tests.bank.printed import BONUS, PRINTED, both_games, meters, opened, stay

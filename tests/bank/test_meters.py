@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from pitboss.bank.ledger import post, total
 from pitboss.errors import Refusal
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import EXPOSED_CARD, WRONG_NUMBER
-from pitboss.rules.meter import RESERVE
+from pitboss.law.game import Game
+from pitboss.law.irregular import EXPOSED_CARD, WRONG_NUMBER
+from pitboss.law.meter import RESERVE
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR

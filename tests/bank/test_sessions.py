@@ -8,8 +8,8 @@ from pitboss.bank.ledger import AWARDS, DROP_BOX, INVENTORY, OUTSIDE, TIP_BOX
 from pitboss.chapters import GAMES
 from pitboss.citation import HOUSE_RULE
 from pitboss.errors import Refusal
-from pitboss.records.folds import Folds
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
+from pitboss.projections.pending_forfeits import Folds
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

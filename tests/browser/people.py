@@ -8,7 +8,7 @@ from contextlib import suppress
 from playwright.sync_api import TimeoutError
 
 from pitboss.cards import CARD_NAMES, RANKS, SUITS
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, SYSTEM
 from pitboss.table.deciding import level, turn

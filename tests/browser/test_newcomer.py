@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
 from pitboss.messages import catalogue
-from pitboss.rules.game import Game
 from pitboss.web.tables.clock import Pace
 from tests.web.served import Served, served
 

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards import parse, show
 from pitboss.chapters import GAMES
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import state as s
 from pitboss.web.app import Settings
 from pitboss.web.tables.clock import Pace

@@ -13,7 +13,7 @@ import typer
 
 from pitboss.cli import app
 from pitboss.cli.examples import EXAMPLES
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
 from pitboss.training.certificate import EXAM, Sealed, certify, code_of, evidence_of
 from pitboss.training.progress import Progress
 from tests.commands import for_a_shell

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
 from tests.commands import pitboss as run
 
 ROOT = Path(__file__).resolve().parents[2]

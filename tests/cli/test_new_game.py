@@ -14,8 +14,8 @@ import typer
 
 from pitboss.cli import app
 from pitboss.cli.beginning import TEMPLATE
-from pitboss.rules.citations import Cite
-from pitboss.rules.data_files import FILES
+from pitboss.law.citations import Cite
+from pitboss.law.data_files import FILES
 from tests.cli.own_game import changed, pitboss, written
 
 ROUND = {

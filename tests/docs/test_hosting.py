@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from pitboss.cli import app, server
 from pitboss.cli.serving import SETTINGS, configured
-from pitboss.store.database import parsed
+from pitboss.log.database import parsed
 from pitboss.trust.keys import key_folder
 from pitboss.web.people.guard import HEADERS, TRANSPORT
 from pitboss.web.routes.alarms import KINDS

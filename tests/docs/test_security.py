@@ -4,8 +4,8 @@ import ast
 import re
 from pathlib import Path
 
-from pitboss.store import schema
-from pitboss.store.schema import META
+from pitboss.log import schema
+from pitboss.log.schema import META
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")

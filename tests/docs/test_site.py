@@ -19,8 +19,8 @@ from docs.press.marks import cell, fence, said, table
 from docs.press.pages import contents, filled, gathered, sources_of_pages
 from docs.press.transcript import ROOT
 from pitboss.chapters import GAMES, index
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.optimum import base
-from pitboss.rules.sheet import sheet
 from pitboss.table.procedure import RULES
 from tests.games import CHAPTERS, without_example
 

@@ -16,6 +16,11 @@ from pitboss.chapters import editions, find, in_force, own
 from pitboss.cli.amendments import differing
 from pitboss.errors import Refusal
 from pitboss.exchange import settle_json
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
+from pitboss.law.sheet import sheet
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.covariance import _holding
@@ -28,12 +33,7 @@ from pitboss.odds.report.rows import base_rows
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.strategy.simple_rules import rules_of, simple_rules
 from pitboss.paper.leaflet import leaflet, leaflet_html
-from pitboss.records.audit import verify
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.sheet import sheet
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.projections.audit import verify
 from pitboss.table.acts import FLOOR, OpenTable
 from pitboss.training.drills import KINDS, Course
 from pitboss.trust.vault import EncryptedVault

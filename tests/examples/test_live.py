@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import editions
-from pitboss.records.audit import verify
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, Command

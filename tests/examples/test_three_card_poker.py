@@ -8,16 +8,16 @@ import pytest
 
 from pitboss.cards import parse
 from pitboss.chapters import editions, find
+from pitboss.clause_trace.trace import trace
 from pitboss.errors import Refusal
 from pitboss.exchange import round_from_dict, settle_json
-from pitboss.law.trace import trace
+from pitboss.filing.lawful import checked
+from pitboss.law.settlement import Hands
+from pitboss.law.sheet import sheet
+from pitboss.law.why import why
 from pitboss.odds.report.advice import advice
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.inscriptions import inscriptions
-from pitboss.rules.lawful import checked
-from pitboss.rules.settlement import Hands
-from pitboss.rules.sheet import sheet
-from pitboss.rules.why import why
 from tests.games import THREE_CARD_POKER
 from tests.honours import honours
 

@@ -12,6 +12,11 @@ from pitboss.cards import parse
 from pitboss.chapters import find, own
 from pitboss.errors import IncompleteGame, Refusal
 from pitboss.exchange import settle_json
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
 from pitboss.odds.exact.choice import select
 from pitboss.odds.exact.entry import base_of
 from pitboss.odds.report.advice import advice
@@ -20,12 +25,7 @@ from pitboss.odds.simulate.setups import setup
 from pitboss.paper.example import example
 from pitboss.paper.plain import steps
 from pitboss.paper.sign import stakes as stakes_on_the_sign
-from pitboss.records.reports import report
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.projections.reports import report
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, PLAYER
 from pitboss.training.drills import Course

@@ -20,11 +20,11 @@ import msgspec
 from pitboss.chapters import editions
 from pitboss.errors import PitbossError
 from pitboss.exchange import settle_json
+from pitboss.log.house import EVENT, House
+from pitboss.log.table_log import Store
 from pitboss.odds.report.entries import analyze
-from pitboss.records.audit import verify
-from pitboss.records.event_sentences import event_sentences
-from pitboss.store.house import EVENT, House
-from pitboss.store.log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.event_sentences import event_sentences
 from pitboss.table import events as e
 from pitboss.table.acts import FLOOR, REGULATOR, Actor, Command
 from pitboss.table.evolve import EVOLVES

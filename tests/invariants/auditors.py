@@ -6,10 +6,10 @@ import tempfile
 from pathlib import Path
 
 from pitboss.errors import PitbossError
-from pitboss.records import independent_verifier
-from pitboss.records.audit import verify
-from pitboss.records.export import EVENTS, export
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.export import EVENTS, export
+from pitboss.verifier import independent_verifier
 
 EVENTS_MOST = 2_000  # A longer log takes seconds, and is looked at by the test that makes it.
 BESIDE_THE_LOG = (  # What the events of an export alone cannot show: the audit also reads the store, signatures, approvals.

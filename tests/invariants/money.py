@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pitboss.bank.ledger import Transfer
-from pitboss.rules.settlement import FORFEITED, LOSE, PAYS, PUSHED, WIN, Line
+from pitboss.law.settlement import FORFEITED, LOSE, PAYS, PUSHED, WIN, Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.state import Box, RoundState, Table

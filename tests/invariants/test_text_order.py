@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game
 from pitboss.table import events as e
 from pitboss.table import state as s
 from tests.games import CHAPTERS

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from pitboss.chapters import is_chapter
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game
 from pitboss.table import events as e
 from pitboss.table.state import Table
 

@@ -4,7 +4,7 @@ import threading
 from collections import OrderedDict
 from typing import NamedTuple
 
-from pitboss.store import house
+from pitboss.log import house
 from pitboss.table import evolve as folds
 from pitboss.table import logged, procedure
 from pitboss.table.acts import Command

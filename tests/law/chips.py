@@ -11,7 +11,7 @@ import pytest
 from pitboss import answers, settle
 from pitboss.errors import Refusal
 from pitboss.exchange import RoundAsked
-from pitboss.rules.deal import Deal, Delivery
+from pitboss.law.deal import Deal, Delivery
 
 CRAZY, CARIBBEAN, CAJUN = "crazy_4_poker", "caribbean_stud_poker", "cajun_stud"
 FOLD = "fold"

@@ -12,7 +12,7 @@ import pytest
 from pitboss import settle
 from pitboss.cards import CARD_NAMES
 from pitboss.errors import Refusal
-from pitboss.rules.deal import Deal
+from pitboss.law.deal import Deal
 
 SUBMISSION = ("paytables", "readings", "limit", "offered")
 

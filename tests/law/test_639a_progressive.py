@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.chapters import CARIBBEAN_STUD_POKER
-from pitboss.rules.sheet import sheet
+from pitboss.law.sheet import sheet
 
 from ..honours import honours
 from .chips import CARIBBEAN, FOLD, caribbean, settled

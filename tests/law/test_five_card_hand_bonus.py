@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.sheet import sheet
+from pitboss.law.sheet import sheet
 
 from ..honours import honours
 from .chips import CHAPTER_639A, CHAPTER_657A, FOLD, Chapter, refused

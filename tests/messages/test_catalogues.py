@@ -174,7 +174,7 @@ def test_words_of_a_game_are_shown_in_the_language_its_folder_has_them_in() -> N
 
 
 # Errors that are still made with a plain text: what runs in kernels and the table.
-PLAIN = ("cards.py", "rank/", "table/", "records/independent_verifier.py", "cli/beginning/folder/")
+PLAIN = ("cards.py", "rank/", "table/", "verifier/independent_verifier.py", "cli/beginning/folder/")
 ERRORS = {
     "PitbossError",
     "BadInput",

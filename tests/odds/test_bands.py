@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.odds.exact.choice import select
-from pitboss.records.reports import Takings
+from pitboss.projections.reports import Takings
 from pitboss.theoretical_hold import ALL_BUT_SURE, SURE, Figure, Theory, combined, expected, nets_of
 
 PERIODS = 20_000

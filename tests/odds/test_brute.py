@@ -7,8 +7,8 @@ import pytest
 
 from pitboss.cards import parse
 from pitboss.chapters import GAMES
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.optimum import advise
-from pitboss.rules.sheet import sheet
 from tests.night import chance
 
 from . import naive

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
 from pitboss.odds.counting import dealer_hands, reading, sets
 from pitboss.odds.counting.kept_counts import dealer_counts, last_cards
-from pitboss.rules.game import Game
 
 DEALER_GAMES = [key for key, game in GAMES.items() if game.layout.dealer]
 

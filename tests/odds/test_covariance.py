@@ -15,7 +15,7 @@ from pitboss.odds.simulate.house import Tables, house_wins
 from pitboss.odds.simulate.payouts import wager as priced
 from pitboss.odds.simulate.run import BLOCK, count, setup
 from pitboss.odds.simulate.setups import built
-from pitboss.records.reports import Takings
+from pitboss.projections.reports import Takings
 from pitboss.theoretical_hold import Figure, at_average, exact_figure, expected
 
 

@@ -10,9 +10,9 @@ import pytest
 from pitboss.cards import parse
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
+from pitboss.law.sheet import Sheet, sheet
 from pitboss.odds.exact.base import Base
 from pitboss.odds.exact.optimum import advise, base, solution
-from pitboss.rules.sheet import Sheet, sheet
 from tests.night import SEED
 
 from . import naive

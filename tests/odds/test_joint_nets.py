@@ -13,6 +13,8 @@ import numpy as np
 import pytest
 
 from pitboss.cli.simulate_tables import session_words, sessions_as_dict
+from pitboss.law.game import Game
+from pitboss.law.sheet import selectable, sheet
 from pitboss.odds.counting import shipped_pairs
 from pitboss.odds.exact import joint_nets, optimum, walks
 from pitboss.odds.exact.base import FOLDED, PlanOf
@@ -27,8 +29,6 @@ from pitboss.odds.simulate.run import BLOCK, setup
 from pitboss.odds.simulate.sessions import Sessions, sessions, staked_setup, stakes
 from pitboss.odds.simulate.sessions import one_round as one_round_of
 from pitboss.odds.strategy.simple_rules import simple_rules
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import selectable, sheet
 from tests.games import CHAPTERS
 from tests.odds.test_wagers_together import settled
 from tests.test_cli_odds import run

@@ -15,6 +15,7 @@ import typer
 from pitboss.cards import DECK, Card, parse
 from pitboss.chapters import GAMES
 from pitboss.cli import lab as commands
+from pitboss.law.sheet import sheet
 from pitboss.odds.counting import reading, sets
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact import optimum
@@ -24,7 +25,6 @@ from pitboss.odds.lab.community_seen import known_at, worth_of_seeing_early, wor
 from pitboss.odds.lab.dealer_card_seen import edges_of, worth_of_seeing
 from pitboss.odds.lab.integrity import Leak, leaks, seen_leaks
 from pitboss.rank.hands import FIVE, three
-from pitboss.rules.sheet import sheet
 from tests.oracle.hands import THREE_CARD_ORDER
 
 from . import naive

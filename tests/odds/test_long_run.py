@@ -7,6 +7,9 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.round import Round
+from pitboss.law.settlement import settle
+from pitboss.law.sheet import chapter_tables, sheet
 from pitboss.odds.exact.folded_side_bets import as_played
 from pitboss.odds.exact.long_run import long_run
 from pitboss.odds.exact.progressive import BoxesBeside, break_even, envy, fixed_return, return_at, returns_by_reading
@@ -19,9 +22,6 @@ from pitboss.odds.simulate.payouts import wager
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.simulate.setups import built
 from pitboss.odds.simulate.watching import watch
-from pitboss.rules.round import Round
-from pitboss.rules.settlement import settle
-from pitboss.rules.sheet import chapter_tables, sheet
 from tests.odds.test_report import one_rule, under
 
 RIGHT = {

@@ -9,12 +9,12 @@ import pytest
 from numba import njit
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
 from pitboss.odds.compiled import lookup
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.hands_by_name import reader
 from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
-from pitboss.rules.game import Game
 from tests.night import SEED
 
 SIZES = {three: (3,), best_four: (4, 5, 6), five: (5,), aces: (5,), six: (6,), pocket: (2,), low: (5,), deuce: (1,),

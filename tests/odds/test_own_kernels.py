@@ -12,14 +12,14 @@ import pytest
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES, enter, own
 from pitboss.cli.beginning import Called, write
+from pitboss.law.direct_advice import advise_by_hand
+from pitboss.law.game import Game
+from pitboss.law.sheet import sheet
 from pitboss.odds.counting.kept_counts import tally
 from pitboss.odds.exact import optimum
 from pitboss.odds.simulate.payouts import outcomes
 from pitboss.odds.simulate.setups import built, setup
 from pitboss.rank.kind import name_of
-from pitboss.rules.by_hand import advise_by_hand
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import sheet
 from tests.cli.own_game import changed
 
 LOW_CARDS = """

@@ -10,11 +10,11 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.law.sheet import chapter_tables, sheet
 from pitboss.odds.report.whatif import priced
 from pitboss.paper.charts.axes import Scale, how_often, lines_of, number, signed, steps
 from pitboss.paper.charts.charts import folded
 from pitboss.paper.charts.plots import drawn, plot
-from pitboss.rules.sheet import chapter_tables, sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -9,13 +9,13 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
+from pitboss.filing.lawful import checked
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import folded_side_bets, optimum
 from pitboss.odds.exact.choice import BASE, select
 from pitboss.odds.exact.entry import forfeited_by_fold, side_of
 from pitboss.odds.exact.progressive import at_seed
 from pitboss.odds.report.entries import analyze
-from pitboss.rules.lawful import checked
 from tests.odds.test_report import everything, exactly, one_rule, under
 from tests.rank import naive
 

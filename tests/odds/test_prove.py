@@ -13,11 +13,11 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.cli import main
 from pitboss.errors import BadInput
+from pitboss.law.game import Game
 from pitboss.odds.counting import sets
 from pitboss.odds.prove import pairs, proof, saving, stages
 from pitboss.odds.prove.proof import Item, Proof, added, begun, count, prove
 from pitboss.odds.prove.statement import ev, statement
-from pitboss.rules.game import Game
 from tests.night import chance
 
 AGAINST = [game for game in GAMES.values() if game.layout.dealer]

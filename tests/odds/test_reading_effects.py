@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.law.game import Game
 from pitboss.odds.exact.choice import BASE, select
 from pitboss.odds.exact.entry import base_of
 from pitboss.odds.report.readings import bearing, limit_cut
 from pitboss.paper.form import _cuts
 from pitboss.paper.rules_page import readings
-from pitboss.rules.game import Game
 from tests.commands import pitboss
 from tests.games import CHAPTERS
 from tests.honours import honours

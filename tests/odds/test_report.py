@@ -9,12 +9,12 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
+from pitboss.law.paytable import NO_PAYOUT, ONLY
+from pitboss.law.sheet import Sheet, chapter_tables, selectable
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.entry import Entry
 from pitboss.odds.report import entries
 from pitboss.odds.report.entries import analyze
-from pitboss.rules.paytable import NO_PAYOUT, ONLY
-from pitboss.rules.sheet import Sheet, chapter_tables, selectable
 
 KEYS = {
     "game", "wager", "paytable", "readings", "ev", "hold_pct", "per", "average_wagered", "element_of_risk_pct",

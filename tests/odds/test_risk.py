@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.sheet import sheet
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.own_names import own_names
 from pitboss.odds.exact import wagers_together
@@ -22,7 +23,6 @@ from pitboss.odds.simulate.run import BLOCK, setup
 from pitboss.odds.simulate.sessions import sessions, staked_setup, stakes, worth_in_cents
 from pitboss.odds.simulate.setups import built
 from pitboss.odds.simulate.strategies import playing
-from pitboss.rules.sheet import sheet
 from tests.test_cli_odds import run
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.kernel import kernel
+from pitboss.law.game import Game
 from pitboss.odds.counting import shipped
 from pitboss.odds.exact.shipping import derived
-from pitboss.rules.game import Game
 from tests.games import CHAPTERS
 
 MOST_BYTES = 10_000_000

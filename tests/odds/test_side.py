@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.sheet import selectable, sheet
 from pitboss.money import Odds
 from pitboss.odds.counting.kept_counts import tally
 from pitboss.odds.exact.side import Side, side
-from pitboss.rules.sheet import selectable, sheet
 
 ALL_SIX = {"A": 10.22, "B": 15.28, "C": 6.74, "D": 8.56, "E": 18.10}
 

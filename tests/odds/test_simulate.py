@@ -11,6 +11,10 @@ import numpy.typing as npt
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
+from pitboss.law.round import FOLD, Round, Seat, multiples
+from pitboss.law.settlement import settle
+from pitboss.law.sheet import Sheet, selectable, sheet
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact import optimum
@@ -20,10 +24,6 @@ from pitboss.odds.simulate.payouts import outcomes, wager
 from pitboss.odds.simulate.setups import Built, built, setup
 from pitboss.odds.simulate.strategies import Playing, playing
 from pitboss.odds.strategy.simple_rules import simple_rules
-from pitboss.rules.game import Game
-from pitboss.rules.round import FOLD, Round, Seat, multiples
-from pitboss.rules.settlement import settle
-from pitboss.rules.sheet import Sheet, selectable, sheet
 from tests.night import SEED
 from tests.odds.test_lookup import rounds_of
 

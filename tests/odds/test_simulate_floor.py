@@ -15,12 +15,12 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.cli.house import house, meter
 from pitboss.errors import BadInput
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact import optimum
 from pitboss.odds.simulate.house import Tables, house_wins, meter_path, waits
 from pitboss.odds.simulate.run import setup
 from pitboss.odds.simulate.sessions import stakes
 from pitboss.paper.charts.histogram import histogram, paths
-from pitboss.rules.sheet import sheet
 
 SUBMISSIONS = Path(__file__).resolve().parents[2] / "submissions"
 

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from pitboss.errors import BadInput
+from pitboss.law.settlement import settle
 from pitboss.odds.exact.progressive import increments, meter_table
 from pitboss.odds.exact.side import side
 from pitboss.odds.simulate.live import Live, begun, live, watched
 from pitboss.odds.simulate.metered import ENVY, Chips, Drawn
 from pitboss.odds.simulate.run import setup
 from pitboss.odds.simulate.setups import Setup, built
-from pitboss.rules.settlement import settle
 
 
 def every_round_settled(of: Setup, rounds: int) -> tuple[Live, dict[str, int], dict[str, int]]:

@@ -11,6 +11,7 @@ from numba import njit
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
 from pitboss.kernel import rank_of, suit_of
+from pitboss.law.sheet import sheet
 from pitboss.odds.compiled.lookup import CARD_KEYS, card_of, ready
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.simulate.payouts import outcomes
@@ -19,7 +20,6 @@ from pitboss.odds.simulate.saving import save
 from pitboss.odds.simulate.setups import built
 from pitboss.odds.simulate.strategies import playing, strategies
 from pitboss.rank.hands import FIVE
-from pitboss.rules.sheet import sheet
 
 
 def test_a_function_of_ones_own_plays() -> None:

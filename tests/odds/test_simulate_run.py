@@ -13,6 +13,8 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.filing.submission import read_submission
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.optimum import base
 from pitboss.odds.exact.side import side
@@ -21,8 +23,6 @@ from pitboss.odds.simulate.run import BLOCK, Run, Totals, added, count, ctrl_c, 
 from pitboss.odds.simulate.saving import check_place, load, save
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.strategy.simple_rules import simple_rules
-from pitboss.rules.sheet import sheet
-from pitboss.rules.submission import read_submission
 
 ROUNDS = 5 * BLOCK + 4321
 

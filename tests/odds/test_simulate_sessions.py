@@ -10,12 +10,12 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.filing.submission import read_submission
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.side import side
 from pitboss.odds.simulate.run import setup
 from pitboss.odds.simulate.sessions import Sessions, sessions, stakes
-from pitboss.rules.sheet import sheet
-from pitboss.rules.submission import read_submission
 
 
 def played(key: str, given: dict[str, int], rounds: int, many: int, bankroll: int | None = None) -> Sessions:

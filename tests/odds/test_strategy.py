@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES
+from pitboss.law.sheet import Sheet, sheet
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import Ints
@@ -18,7 +19,6 @@ from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, best_ladder
 from pitboss.odds.strategy.dealer_rules import cutoff_evs
 from pitboss.odds.strategy.simple_rules import best_rule, cost_words, rules_of, simple_rules
 from pitboss.rank.hands import FIVE, FOUR, THREE
-from pitboss.rules.sheet import Sheet, sheet
 
 from . import naive
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
 from pitboss.odds.counting import sets, shipped, shipped_sums
 from pitboss.odds.counting.dealers_visited import base_pairs, dealers_of
 from pitboss.odds.counting.kept_counts import dealer_counts
@@ -15,7 +16,6 @@ from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import select
 from pitboss.odds.exact.shipping import prices, two_seats
 from pitboss.odds.exact.two_seats import amounts_of, priced_by
-from pitboss.rules.game import Game
 from tests.games import CHAPTERS
 
 WITH_DEALER = [game for game in CHAPTERS.values() if game.layout.dealer]

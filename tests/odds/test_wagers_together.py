@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
 from pitboss.odds.counting import shipped, shipped_pairs
 from pitboss.odds.counting.kept_counts import dealer_counts, tally
 from pitboss.odds.counting.one_seat import Result, name_pairs, named, together
@@ -24,7 +25,6 @@ from pitboss.odds.exact.shipping import required_sums, two_results
 from pitboss.odds.exact.wagers_together import between_wagers, by_own_cards, names_of_one_seat
 from pitboss.odds.simulate.run import BLOCK, setup
 from pitboss.odds.simulate.sessions import sessions, stakes
-from pitboss.rules.game import Game
 from tests.games import CHAPTERS
 from tests.oracle.settle import settle_round
 

@@ -14,12 +14,12 @@ import typer
 from pitboss.chapters import GAMES
 from pitboss.cli import lab as commands
 from pitboss.errors import BadInput
+from pitboss.law.sheet import chapter_tables, sheet
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.side import side
 from pitboss.odds.report.nearest import WITHIN, Near, highest, nearest
 from pitboss.odds.report.whatif import OWN, Priced, asked_in, best_ev, priced
-from pitboss.rules.sheet import chapter_tables, sheet
 
 QUEENS_UP = {
     "Four-of-a-kind": "50 to 1", "Straight flush": "30 to 1", "Three-of-a-kind": "9 to 1", "Flush": "4 to 1",

@@ -20,6 +20,8 @@ from pitboss.chapters import find, own
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.cli.beginning import Called, write
 from pitboss.errors import IncompleteGame, Refusal
+from pitboss.law.game import Game
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact import optimum
 from pitboss.odds.lab.dealer_card_seen import worth_of_seeing
 from pitboss.odds.lab.hands_shared import sharing
@@ -29,8 +31,6 @@ from pitboss.odds.simulate.choices import Choices, choices_of
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.simulate.setups import built, compiled
 from pitboss.odds.strategy.simple_rules import rules_of, simple_rules
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import sheet
 from tests.cli.own_game import changed
 from tests.odds.test_card import COUNTED, VISITED, run
 from tests.odds.test_lookup import rounds_of

@@ -14,7 +14,7 @@ import pytest
 
 from docs.release import CHANGELOG, notes
 from pitboss import __version__
-from pitboss.law.trace import trace
+from pitboss.clause_trace.trace import trace
 from tests.cli.light import WITHOUT, absent
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,7 +158,7 @@ class Only:
         return next((s for f in self.finders if (s := f.find_spec(name, path, target)) is not None), None)
 sys.meta_path[:] = [Only(list(sys.meta_path))]
 from pitboss.web.app import Settings, create_app
-import pitboss.odds.report.entries, pitboss.paper.typeset, pitboss.store.log, pitboss.records.audit, typst, psycopg
+import pitboss.odds.report.entries, pitboss.paper.typeset, pitboss.log.table_log, pitboss.projections.audit, typst, psycopg
 print(len(dropped) > 50)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120)

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.printable import tidied, unprintable
-from pitboss.rules.sheet import selectable
-from pitboss.rules.submission import Submission
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.printable import tidied, unprintable
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
+from pitboss.law.sheet import selectable
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOLDERS = (

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 
 from pitboss.chapters import GAMES
 from pitboss.cli import papers
+from pitboss.filing.submission import Submission
 from pitboss.paper import layout as drawing
 from pitboss.paper import places
 from pitboss.paper.felt_check import SVG, faults, squeezed
 from pitboss.paper.inscriptions import areas
 from pitboss.paper.layout import layout
-from pitboss.rules.submission import Submission
 from tests.honours import honours
 from tests.paper.papers import submission, submissions
 

@@ -12,11 +12,11 @@ from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
 from pitboss.citation import cite_text
+from pitboss.filing.choices import choices
+from pitboss.filing.submission import Submission
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.form import Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
 from pitboss.paper.inscriptions import areas, odds_tables
-from pitboss.rules.filing import choices
-from pitboss.rules.submission import Submission
 from tests.commands import pitboss
 from tests.paper.papers import attached, pdf_text, squeezed, submission, submissions
 

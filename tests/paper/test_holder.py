@@ -12,14 +12,14 @@ import pytest
 import typst
 
 from pitboss.chapters import GAMES
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.printable import LETTERS_MOST, PRINTED, lacking, unprintable
 from pitboss.messages import message
 from pitboss.paper.layout import NAME, layout
 from pitboss.paper.sign import MARGIN, WIDTH, sign
 from pitboss.paper.svg import BOLD, SERIF
 from pitboss.paper.typeset import FONT
-from pitboss.rules.filing import template
-from pitboss.rules.lawful import checked
-from pitboss.rules.printable import LETTERS_MOST, PRINTED, lacking, unprintable
 from tests.honours import honours
 from tests.paper.papers import SVG, submission
 

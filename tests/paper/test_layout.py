@@ -12,6 +12,9 @@ from hypothesis import given, settings
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.filing.choices import choices
+from pitboss.filing.submission import Submission
+from pitboss.law.sheet import selectable
 from pitboss.paper import places
 from pitboss.paper.inscriptions import areas, inscriptions, missing, odds_tables, phrases, row_said
 from pitboss.paper.layout import MARGIN, equipment, layout, legend_lines
@@ -19,9 +22,6 @@ from pitboss.paper.logo import read_logo
 from pitboss.paper.pdf import pdf
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.sign import TYPE_LEAST, phrase_lines, set_in_columns, sign
-from pitboss.rules.filing import choices
-from pitboss.rules.sheet import selectable
-from pitboss.rules.submission import Submission
 from pitboss.web.screens.felt import felt
 from tests.commands import pitboss
 from tests.games import CHAPTERS, cited

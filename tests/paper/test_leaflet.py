@@ -10,6 +10,8 @@ import pytest
 from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.side import side
 from pitboss.odds.report.entries import analyze
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
@@ -17,8 +19,6 @@ from pitboss.odds.strategy.simple_rules import best_rule, simple_rules
 from pitboss.paper.leaflet import CHEAP, Leaflet, cost, in_words, leaflet, leaflet_html, leaflet_pdf, rule_parts
 from pitboss.paper.plain import CARE
 from pitboss.paper.rules_page import NOTICE
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import sheet
 from tests.commands import pitboss
 from tests.paper.papers import pdf_text, squeezed, submission
 

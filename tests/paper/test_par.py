@@ -17,6 +17,7 @@ from pitboss.cards import DECK, show
 from pitboss.chapters import GAMES
 from pitboss.cli.odds import PAR_DATE
 from pitboss.exchange import settle_json
+from pitboss.law.sheet import sheet
 from pitboss.odds.counting.own_names import own_names
 from pitboss.odds.exact.choice import select
 from pitboss.odds.exact.entry import side_of
@@ -28,7 +29,6 @@ from pitboss.odds.report.entries import analyze
 from pitboss.paper.par import ROUNDS, Page, Par, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
 from pitboss.paper.standing import PRACTICE
-from pitboss.rules.sheet import sheet
 from tests.commands import pitboss as run
 
 THREE, CRAZY = GAMES["three_card_prime"], GAMES["crazy_4_poker"]

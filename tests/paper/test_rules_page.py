@@ -5,12 +5,12 @@ import re
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.filing.submission import Submission
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.inscriptions import how_paid
 from pitboss.paper.leaflet import leaflet
 from pitboss.paper.rules_page import Section, rules_page
 from pitboss.paper.sign import sign
-from pitboss.rules.submission import Submission
 from tests.honours import honours
 from tests.paper.papers import squeezed, submission, svg_text
 

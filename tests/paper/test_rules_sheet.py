@@ -4,12 +4,12 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.cli.filings import standard
+from pitboss.law.game import Game
 from pitboss.paper.papers import PAPERS
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.rules_sheet import rules_pdf, rules_source
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.typeset import quoted
-from pitboss.rules.game import Game
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)

@@ -3,6 +3,8 @@
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.filing.approvals import Approval, needed
+from pitboss.filing.submission import Submission
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.form import Filing, as_dict, form_source
 from pitboss.paper.layout import layout
@@ -10,8 +12,6 @@ from pitboss.paper.leaflet import leaflet, leaflet_html, leaflet_source
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.sign import sign
 from pitboss.paper.standing import PRACTICE, standing
-from pitboss.rules.approvals import Approval, needed
-from pitboss.rules.submission import Submission
 from tests.honours import honours
 from tests.paper.papers import squeezed, submission, svg_text
 

@@ -23,10 +23,10 @@ from pitboss.cli.simulate import number_from
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json
+from pitboss.filing.choices import template
 from pitboss.house.names import check_name, look
 from pitboss.house.settings import from_words
 from pitboss.money import parse_dollars
-from pitboss.rules.filing import template
 from pitboss.table.acts import AnyAct
 from pitboss.training.drill import paid
 from pitboss.web.host.workbench import Told

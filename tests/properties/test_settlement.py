@@ -8,7 +8,7 @@ import pytest
 
 from pitboss import settle
 from pitboss.chapters import GAMES, index
-from pitboss.rules.sheet import selectable, sheet
+from pitboss.law.sheet import selectable, sheet
 from tests.night import SEED
 from tests.oracle.rounds import random_round
 from tests.oracle.settle import settle_round

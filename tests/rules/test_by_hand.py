@@ -7,9 +7,9 @@ import pytest
 from pitboss.cards import parse
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.law.direct_advice import advise_by_hand
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.optimum import advise
-from pitboss.rules.by_hand import advise_by_hand
-from pitboss.rules.sheet import sheet
 
 
 @pytest.mark.parametrize(

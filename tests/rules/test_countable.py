@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.chapters import GAMES, own
 from pitboss.errors import BadInput
-from pitboss.rules.folder import read_toml
+from pitboss.law.folder import read_toml
 from tests.cli.own_game import changed, written
 
 FOLDED = '{"ante": FORFEIT, **SIDE_BETS}'

@@ -12,10 +12,10 @@ import pytest
 from pitboss.chapters import GAMES, editions, find, own
 from pitboss.errors import BadInput, Refusal
 from pitboss.exchange import settle_json
-from pitboss.records.audit import verify
-from pitboss.rules import edition as law
-from pitboss.rules.game import Game
-from pitboss.store.log import Store
+from pitboss.law import edition as law
+from pitboss.law.game import Game
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
 from pitboss.table.evolve import evolve
@@ -180,7 +180,7 @@ def test_a_raise_that_an_older_program_took_by_mistake_is_no_altered_log(
 
     def mistaken(name: str) -> None:
         with monkeypatch.context() as patch:
-            for checks in ("pitboss.rules.round", "pitboss.table.deciding"):
+            for checks in ("pitboss.law.round", "pitboss.table.deciding"):
                 patch.setattr(f"{checks}.is_lawful", lambda *asked: True)
             patch.setattr("tests.store.drive.lawful_amounts", lambda state, seat: (1500,))
             if name == "mistaken":

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.questions import DOLLARS, FLAG, ONE_OF, RATE, TEXT, WHOLE, FormWords, parts
-from pitboss.rules.submission import KEYS
-from pitboss.rules.written import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.questions import DOLLARS, FLAG, ONE_OF, RATE, TEXT, WHOLE, FormWords, parts
+from pitboss.filing.submission import KEYS
+from pitboss.filing.written import template
+from pitboss.law.game import Game
 
 RAW = re.compile(r"(?<![\w.])[a-z0-9]+[._][a-z_]\w*|\w = ")
 ANSWERED = re.compile(r"'[^']*'|“no_such_thing”|\b\w*\.?no_such_thing")  # What was answered is quoted as it was.

@@ -15,11 +15,11 @@ from pitboss.chapters import enter as entered
 from pitboss.cli import app, papers
 from pitboss.cli.rulebook import find_today, typed
 from pitboss.cli.train import course_of
+from pitboss.filing.choices import template
+from pitboss.law.game import Game
 from pitboss.odds.prove.proof import begun
 from pitboss.odds.prove.saving import load, save
 from pitboss.odds.report.whatif import asked_in
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
 from pitboss.training.certificate import EXAM, Sealed, certify, code_of, evidence_of, why_not
 from pitboss.training.drills import Course
 from pitboss.training.exam import QUESTIONS, Sitting, marked, sit

@@ -13,20 +13,20 @@ import pytest
 from pitboss import settle
 from pitboss.cards import DECK, Cards, parse, show
 from pitboss.chapters import all_games
+from pitboss.filing.best_deal import Dealt, Most, most_won
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.limit_floor import least_stakes, limit_floor
+from pitboss.filing.limited_winnings import Worth
+from pitboss.filing.lots import Lots
+from pitboss.filing.picking import Item, pick
+from pitboss.filing.rare_hands import bits, common_names, makings, renamed, sets_up_to_suits
+from pitboss.filing.submission import Submission
+from pitboss.law.sheet import selectable, sheet
 from pitboss.money import dollars
 from pitboss.rank import name_of
 from pitboss.rank.hands import ACES, FIVE, FOUR, SIX, THREE, six
 from pitboss.rank.kind import Kind
-from pitboss.rules.best_deal import Dealt, Most, most_won
-from pitboss.rules.filing import template
-from pitboss.rules.lawful import checked
-from pitboss.rules.limit_floor import least_stakes, limit_floor
-from pitboss.rules.lots import Lots
-from pitboss.rules.makings import bits, common_names, makings, renamed, sets_up_to_suits
-from pitboss.rules.picking import Item, pick
-from pitboss.rules.sheet import selectable, sheet
-from pitboss.rules.submission import Submission
-from pitboss.rules.worth import Worth
 from tests.honours import honours
 from tests.night import SEED
 

@@ -12,10 +12,10 @@ import pytest
 
 from pitboss.cards import DECK, Cards
 from pitboss.chapters import GAMES
-from pitboss.rules.best_deal import most_won
-from pitboss.rules.limit_floor import least_stakes, limit_floor
-from pitboss.rules.sheet import sheet
-from pitboss.rules.worth import Worth
+from pitboss.filing.best_deal import most_won
+from pitboss.filing.limit_floor import least_stakes, limit_floor
+from pitboss.filing.limited_winnings import Worth
+from pitboss.law.sheet import sheet
 from tests.honours import honours
 
 GAME = GAMES["four_card_frenzy"]

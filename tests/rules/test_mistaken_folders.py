@@ -12,12 +12,12 @@ from numba.core.errors import NumbaError
 from pitboss.chapters import DECLARED, GAMES, editions, enter, find, own
 from pitboss.cli import of_the_compiler
 from pitboss.cli.beginning import new_game
+from pitboss.declare.trial import tried
 from pitboss.errors import BadInput
+from pitboss.law.fitting import misfits
+from pitboss.law.folder import read_toml
+from pitboss.law.game import Game, Line
 from pitboss.odds.exact.choice import select
-from pitboss.rules.fitting import misfits
-from pitboss.rules.folder import read_toml
-from pitboss.rules.game import Game, Line
-from pitboss.rules.trial import tried
 from tests.cli.own_game import changed, written
 
 UNQUALIFIED = '{"ante": EVEN, "raise": RETURN, **SIDE_BETS}'

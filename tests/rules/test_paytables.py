@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.citations import Cite
-from pitboss.rules.paytable import NO_PAYOUT
-from pitboss.rules.sheet import chapter_tables
+from pitboss.law.citations import Cite
+from pitboss.law.paytable import NO_PAYOUT
+from pitboss.law.sheet import chapter_tables
 from tests.games import CHAPTERS
 from tests.honours import honours
 

@@ -8,11 +8,11 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.citation import HOUSE_RULE
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.questions import DOLLARS, FLAG, KINDS, ONE_OF, RATE, TEXT, WHOLE, Question, parts
-from pitboss.rules.submission import KEYS, Problem
-from pitboss.rules.written import template, written
+from pitboss.filing.lawful import checked
+from pitboss.filing.questions import DOLLARS, FLAG, KINDS, ONE_OF, RATE, TEXT, WHOLE, Question, parts
+from pitboss.filing.submission import KEYS, Problem
+from pitboss.filing.written import template, written
+from pitboss.law.game import Game
 
 WRONG = {TEXT: "", WHOLE: -1, DOLLARS: "much", RATE: "often", FLAG: "perhaps", ONE_OF: "none such"}
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.filing import changes, template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked, hand_bonus_return
-from pitboss.rules.sheet import selectable
-from pitboss.rules.submission import LATE_MISDEALS, Submission
+from pitboss.filing.choices import changes, template
+from pitboss.filing.lawful import checked, hand_bonus_return
+from pitboss.filing.submission import LATE_MISDEALS, Submission
+from pitboss.law.game import Game
+from pitboss.law.sheet import selectable
 from tests.games import cited
 from tests.honours import honours
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.titles import meter_titles, titles
+from pitboss.law.titles import meter_titles, titles
 
 from ..games import CHAPTERS
 

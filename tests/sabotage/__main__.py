@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 
-from pitboss.law.trace import Trace
+from pitboss.clause_trace.trace import Trace
 from tests.sabotage.breaking import Break
 from tests.sabotage.once_unnoticed import ONCE
 from tests.sabotage.proving import EACH, Named, Proof, by_lot, traced

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.chapters import GAMES, index
-from pitboss.law.trace import Trace, cited
-from pitboss.rules.citations import Cite
+from pitboss.clause_trace.trace import Trace, cited
+from pitboss.law.citations import Cite
 
 ODDS, SUM = re.compile(r'"(\d+) (?:to|for) \d+"'), re.compile(r"[\w\"-]+ = (\d+)")
 BRIEFLY = re.compile(r"(\w+\.\d+)((?:\(\w+\))+)((?:, (?:\(\w+\))+)+)")
@@ -31,8 +31,8 @@ WORDS_ORDERED = ("Told(", "Manner(", "Legend(", "CardArea(")  # What a clause ha
 # The trace itself, words about the rules, what a screen offers, and what is worked out or asked away from a table: no table
 # goes by them, for each act is checked anew. The layout and the signs are papers that clauses order.
 NEVER_RUN = (
-    "pitboss/clause.py", "law/", "training/", "docs/", "odds/", "cli/", "table/offers.py", "rules/questions.py",
-    "rules/written.py", "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
+    "pitboss/clause.py", "clause_trace/", "training/", "docs/", "odds/", "cli/", "table/offers.py", "filing/questions.py",
+    "filing/written.py", "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
 )  # fmt: skip
 
 

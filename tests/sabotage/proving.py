@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from pitboss.law.trace import Trace, trace
+from pitboss.clause_trace.trace import Trace, trace
 from tests.sabotage.breaking import Break, breaks
 from tests.sabotage.running import ROOT, Copy
 

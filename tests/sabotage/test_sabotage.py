@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.law.trace import Trace
+from pitboss.clause_trace.trace import Trace
 from tests.night import SEED
 from tests.sabotage.__main__ import known, once_unnoticed
 from tests.sabotage.breaking import Break, breaks, in_python, in_toml

@@ -5,9 +5,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from pitboss.errors import PitbossError
-from pitboss.records.audit import verify
-from pitboss.store.database import StoreDown
-from pitboss.store.log import Store
+from pitboss.log.database import StoreDown
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor

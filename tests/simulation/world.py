@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 import pytest
 from sqlalchemy import select
 
-from pitboss.store.database import StoreDown
-from pitboss.store.log import Store
-from pitboss.store.notices import Notice
-from pitboss.store.schema import SPOTS
+from pitboss.log.database import StoreDown
+from pitboss.log.notices import Notice
+from pitboss.log.schema import SPOTS
+from pitboss.log.table_log import Store
 from pitboss.web.host import house_clock
 from pitboss.web.host.hosts import LEASE_SECONDS, Hosts, Listed
 from pitboss.web.tables.clock import Pace

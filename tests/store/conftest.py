@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
 from tests.invariants.auditors import disagreement
 
 NUMBERS = count(1)
@@ -138,7 +138,7 @@ def played_log(quick_folder: Path) -> Path:
 
     file = quick_folder / "played.db"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 15)
+        patch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 15)
         store = Store(f"sqlite:///{file}", snapshot_key=SNAPSHOT_KEY)
         play(store)
         store.close()

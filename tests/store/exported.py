@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.house import events as h
-from pitboss.records.checkpoints import Checkpointer
-from pitboss.records.export import CHECKPOINTS, EVENTS, export
-from pitboss.records.house_key import establish, rotate
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, WRONG_NUMBER
-from pitboss.store.log import Store
+from pitboss.law.game import Game
+from pitboss.law.irregular import EXPOSED_CARD, FACE_UP_CARD, WRONG_NUMBER
+from pitboss.log.table_log import Store
+from pitboss.projections.checkpoints import Checkpointer
+from pitboss.projections.export import CHECKPOINTS, EVENTS, export
+from pitboss.projections.house_key import establish, rotate
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR

@@ -5,8 +5,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.records.checkpoints import leaf_data
-from pitboss.store.log import Link
+from pitboss.log.table_log import Link
+from pitboss.projections.checkpoints import leaf_data
 from pitboss.trust.note import SignerKey, VerifierKey, b64, key_from, signed, succession
 from pitboss.trust.tree import Tree, leaf_hash
 from tests.store.exported import FOREIGN, Log, Row

@@ -9,7 +9,7 @@ from multiprocessing.synchronize import Barrier
 from typing import Any
 
 from pitboss.chapters import GAMES
-from pitboss.store.log import Store, genesis
+from pitboss.log.table_log import Store, genesis
 from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent, SeatSettled
 from tests.sealed import House

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
-from pitboss.records.audit import verify
-from pitboss.store.house import EVENT
-from pitboss.store.log import Store, chained, genesis
-from pitboss.store.schema import EVENTS, HEADS, SNAPSHOTS
+from pitboss.log.house import EVENT
+from pitboss.log.schema import EVENTS, HEADS, SNAPSHOTS
+from pitboss.log.table_log import Store, chained, genesis
+from pitboss.projections.audit import verify
 from pitboss.table.events import AnyEvent
 from tests.sealed import House
 from tests.store.drive import (

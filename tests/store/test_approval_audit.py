@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.filing.approvals import needed
+from pitboss.filing.lawful import checked
 from pitboss.house.approvals import approved, withdrawn
 from pitboss.house.events import Approved, SettingChanged, SettingsFound
-from pitboss.records import independent_verifier
-from pitboss.records.approval_audit import A_MOMENT
-from pitboss.records.audit import verify
-from pitboss.records.export import EVENTS, export
-from pitboss.rules.approvals import needed
-from pitboss.rules.lawful import checked
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store
+from pitboss.log.house_log import HouseLog
+from pitboss.log.table_log import Store
+from pitboss.projections.approval_audit import A_MOMENT
+from pitboss.projections.audit import verify
+from pitboss.projections.export import EVENTS, export
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR
+from pitboss.verifier import independent_verifier
 from tests.sealed import House
 from tests.store.drive import CAJUN, at_house, submission
 from tests.store.tampering import carefully, edit

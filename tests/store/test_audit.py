@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, text, update
 
-from pitboss.records import audit
-from pitboss.records.audit import verify
-from pitboss.records.checkpoint_audit import Checked
-from pitboss.store.log import Store
-from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
-from pitboss.store.snapshot import NOBODY
+from pitboss.log.schema import EVENTS, HEADS, METERS, SNAPSHOTS
+from pitboss.log.snapshot import NOBODY
+from pitboss.log.table_log import Store
+from pitboss.projections import audit
+from pitboss.projections.audit import verify
+from pitboss.projections.checkpoint_audit import Checked
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from tests.sealed import House
@@ -211,8 +211,8 @@ def test_tampering_is_found_on_both_stores(store: Store) -> None:
 
 
 def test_play_goes_on_during_an_audit(open_store: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.store.log.READ_ROWS", 10)
-    monkeypatch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr("pitboss.log.table_log.READ_ROWS", 10)
+    monkeypatch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 5)
     store, other = open_store(), open_store()
     driver = linked_table(House(store), CRAZY, "T1")
     step, calls = audit.Walk.step, list[int]()

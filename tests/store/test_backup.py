@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import select, text
 
 from pitboss.errors import BadInput
-from pitboss.records.audit import verify
-from pitboss.store import backup, schema
-from pitboss.store.database import LogBroken, StoreDown
-from pitboss.store.house import House
-from pitboss.store.log import Store
-from pitboss.store.schema import ACCOUNT_SECRETS, META
+from pitboss.log import backup, schema
+from pitboss.log.database import LogBroken, StoreDown
+from pitboss.log.house import House
+from pitboss.log.schema import ACCOUNT_SECRETS, META
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
 from tests.commands import WHOLE

@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.house import events as h
-from pitboss.records.house_key import key_at_hand
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.house_key import key_at_hand
 from pitboss.trust.keys import KEY_FOLDER, NEXT, place_of
 from pitboss.trust.note import SignerKey, b64, key_from, succession
 from tests.sealed import House

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from pitboss.cards import parse
-from pitboss.records.audit import verify
-from pitboss.records.export import export
-from pitboss.records.independent_verifier import read
-from pitboss.rules.citations import Cite
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.law.citations import Cite
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.export import export
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.table.procedure import RULES
+from pitboss.verifier.independent_verifier import read
 from tests.store.conftest import Open
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, Driver, at_house, five_card, linked_table, progressive_of, ready
 

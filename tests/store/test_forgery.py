@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pitboss.records.walk import Walk
-from pitboss.store.house import COMMAND, ENCODE
-from pitboss.store.log import Store
+from pitboss.log.house import COMMAND, ENCODE
+from pitboss.log.table_log import Store
+from pitboss.projections.walk import Walk
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
 from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap

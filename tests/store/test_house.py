@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, PitbossError, Refusal
-from pitboss.records.audit import verify
-from pitboss.rules.game import Game
-from pitboss.store import house as house_module
-from pitboss.store.database import LogBroken
-from pitboss.store.house import EVENT
-from pitboss.store.log import Kept, Store
-from pitboss.store.snapshot import NOBODY, believed, frozen, thawed, vouched
+from pitboss.law.game import Game
+from pitboss.log import house as house_module
+from pitboss.log.database import LogBroken
+from pitboss.log.house import EVENT
+from pitboss.log.snapshot import NOBODY, believed, frozen, thawed, vouched
+from pitboss.log.table_log import Kept, Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, Command

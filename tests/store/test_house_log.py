@@ -12,13 +12,13 @@ from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.house import events as h
 from pitboss.house.commands import CreateAccount
-from pitboss.records.audit import verify
-from pitboss.records.checkpoints import keys_of
-from pitboss.records.house_key import key_for, rotate
-from pitboss.store.database import LogBroken
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store, house_stream
-from pitboss.store.schema import EVENTS, HEADS
+from pitboss.log.database import LogBroken
+from pitboss.log.house_log import HouseLog
+from pitboss.log.schema import EVENTS, HEADS
+from pitboss.log.table_log import Store, house_stream
+from pitboss.projections.audit import verify
+from pitboss.projections.checkpoints import keys_of
+from pitboss.projections.house_key import key_for, rotate
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
 from pitboss.trust.note import SignerKey

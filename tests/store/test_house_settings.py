@@ -10,9 +10,9 @@ from pitboss.errors import BadInput
 from pitboss.house import settings as h
 from pitboss.house.commands import ChangeSettings
 from pitboss.house.events import SettingChanged, SettingsFound
-from pitboss.records.audit import verify
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store
+from pitboss.log.house_log import HouseLog
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 
 from .conftest import Open
 

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.records import independent_verifier
-from pitboss.rules.irregular import EXPOSED_CARD
+from pitboss.law.irregular import EXPOSED_CARD
 from pitboss.trust.note import SignerKey
+from pitboss.verifier import independent_verifier
 from tests.store.exported import Log, honest
 from tests.store.forging import FORGERIES
 from tests.trust.vectors import FILE as VECTORS

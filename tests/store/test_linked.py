@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
-from pitboss.records.audit import verify
-from pitboss.rules.irregular import WRONG_NUMBER
-from pitboss.store.house import EVENT
-from pitboss.store.log import Appended, Store
-from pitboss.store.pools import pools_of
+from pitboss.law.irregular import WRONG_NUMBER
+from pitboss.log.house import EVENT
+from pitboss.log.pools import pools_of
+from pitboss.log.table_log import Appended, Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import awards, procedure
 from pitboss.table import state as s

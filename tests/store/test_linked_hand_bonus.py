@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from pitboss.records.audit import verify
-from pitboss.records.export import export
-from pitboss.records.independent_verifier import read
-from pitboss.store.house import House
-from pitboss.store.log import Store
-from pitboss.store.pools import pools_of
+from pitboss.log.house import House
+from pitboss.log.pools import pools_of
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.export import export
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.events import SeatSettled
+from pitboss.verifier.independent_verifier import read
 from tests.honours import honours
 from tests.store.conftest import Open
 from tests.store.drive import CARIBBEAN, CRAZY, FIVE_CARDS, ROYAL, STRAIGHT_FLUSH, Driver, at_house, progressive_of

@@ -9,11 +9,11 @@ import pytest
 from sqlalchemy import create_engine, inspect, text
 
 from pitboss.errors import BadInput
-from pitboss.records.audit import verify
-from pitboss.store import database, schema
-from pitboss.store.database import Overtaken, StoreDown, opened
-from pitboss.store.log import Entry, Kept, Move, Store, Stored, chained, genesis
-from pitboss.store.migrations import migrate
+from pitboss.log import database, schema
+from pitboss.log.database import Overtaken, StoreDown, opened
+from pitboss.log.migrations import migrate
+from pitboss.log.table_log import Entry, Kept, Move, Store, Stored, chained, genesis
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from tests.sealed import House
@@ -45,7 +45,7 @@ def test_a_reader_begins_and_stops_where_it_is_told(store: Store) -> None:
 
 
 def test_many_events_are_read_in_pieces(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.store.log.READ_ROWS", 3)
+    monkeypatch.setattr("pitboss.log.table_log.READ_ROWS", 3)
     store.append("T1", 0, genesis("T1"), [("E", 0, b"%d" % n) for n in range(7)])
     assert [one.body for one in store.read("T1")] == [b"%d" % n for n in range(7)]
     assert [one.sequence for one in store.read("T1", 0, 6)] == [1, 2, 3, 4, 5, 6]

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.records import audit
-from pitboss.records.audit import verify
-from pitboss.records.sentences import Sentence
-from pitboss.records.story import tell
-from pitboss.store.house import SNAPSHOT_EVERY
-from pitboss.store.log import Store
+from pitboss.log.house import SNAPSHOT_EVERY
+from pitboss.log.table_log import Store
+from pitboss.projections import audit
+from pitboss.projections.audit import verify
+from pitboss.projections.sentences import Sentence
+from pitboss.projections.story import tell
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, Actor, Command
 from tests.sealed import House

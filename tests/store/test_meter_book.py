@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
-from pitboss.records.audit import verify
-from pitboss.store.database import LogBroken
-from pitboss.store.log import Store
-from pitboss.store.schema import METERS
+from pitboss.log.database import LogBroken
+from pitboss.log.schema import METERS
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, linked_table

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from pitboss.cards import DECK, show
-from pitboss.records.audit import verify
-from pitboss.records.export import export
-from pitboss.records.independent_verifier import read
-from pitboss.rules.game import Game
-from pitboss.store.house import House
-from pitboss.store.log import Appended
+from pitboss.law.game import Game
+from pitboss.log.house import House
+from pitboss.log.table_log import Appended
+from pitboss.projections.audit import verify
+from pitboss.projections.export import export
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.events import AnyEvent, RoundVoided, SeatSettled
 from pitboss.table.systems import CANCELLED
+from pitboss.verifier.independent_verifier import read
 from tests.store.conftest import Open
 from tests.store.drive import CARIBBEAN, CRAZY, FIVE_CARDS, Driver, at_house, progressive_of
 from tests.store.meter_model import TENTH, WHOLE, Model, Taken

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from pitboss.cards import parse
-from pitboss.records.audit import pools_fit, verify
-from pitboss.records.export import export
-from pitboss.records.independent_verifier import read
-from pitboss.records.walk import Moved
-from pitboss.store.database import LogBroken
-from pitboss.store.house import House
-from pitboss.store.log import Move, Standing, Store, genesis
+from pitboss.log.database import LogBroken
+from pitboss.log.house import House
+from pitboss.log.table_log import Move, Standing, Store, genesis
+from pitboss.projections.audit import pools_fit, verify
+from pitboss.projections.export import export
+from pitboss.projections.walk import Moved
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.systems import CANCELLED
+from pitboss.verifier.independent_verifier import read
 from tests.honours import honours
 from tests.store.conftest import Open
 from tests.store.drive import (
@@ -335,7 +335,7 @@ def test_an_own_meter_is_not_brought_below_its_reseed(file_store: Store, monkeyp
     monkeypatch.setattr("pitboss.table.meter_reversal.least_after", lambda level, figures: 0)
     with pytest.raises(LogBroken, match="its primary would hold"):
         driver.do(DEALER, VOID)
-    monkeypatch.setattr("pitboss.store.house.own_meter_problem", lambda state, event: "")
+    monkeypatch.setattr("pitboss.log.house.own_meter_problem", lambda state, event: "")
     driver.do(DEALER, VOID)
     finding = verify(file_store).finding
     assert finding is not None

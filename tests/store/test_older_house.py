@@ -15,12 +15,12 @@ from pitboss.errors import PitbossError
 from pitboss.house import events as h
 from pitboss.house.account import Account, Limits
 from pitboss.house.decide import DAY
-from pitboss.records.audit import verify
-from pitboss.store import backup
-from pitboss.store.database import StoreDown
-from pitboss.store.house_log import HouseLog, older_accounts, older_settings
-from pitboss.store.log import Store
-from pitboss.store.schema import ACCOUNT_SECRETS, OLDER_HOUSE
+from pitboss.log import backup
+from pitboss.log.database import StoreDown
+from pitboss.log.house_log import HouseLog, older_accounts, older_settings
+from pitboss.log.schema import ACCOUNT_SECRETS, OLDER_HOUSE
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.web.app import Casino, Settings, create_app
 from tests.store.test_versions import VERSIONS, bring_keys, old_store
 from tests.web.interrupted import Interruption, Killed, Stalled

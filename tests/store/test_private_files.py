@@ -10,14 +10,14 @@ from sqlalchemy import insert
 from sqlalchemy.exc import StatementError
 
 from pitboss.errors import BadInput
+from pitboss.log.database import down
+from pitboss.log.house_log import HouseLog
+from pitboss.log.schema import ACCOUNT_SECRETS
+from pitboss.log.table_log import Store
 from pitboss.odds.simulate.saving import check_place, written_whole
 from pitboss.private_files import make_private, private_folder, read_private, write_private
-from pitboss.records.checkpoints import append
-from pitboss.records.export import export
-from pitboss.store.database import down
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store
-from pitboss.store.schema import ACCOUNT_SECRETS
+from pitboss.projections.checkpoints import append
+from pitboss.projections.export import export
 from pitboss.trust.keys import keep_key, new_key
 from pitboss.web.people.access import Access
 

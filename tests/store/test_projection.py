@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.store.database import LogBroken
-from pitboss.store.log import Store
-from pitboss.store.projection import Follower, LogEvent, Projection, project
+from pitboss.log.database import LogBroken
+from pitboss.log.projection import Follower, LogEvent, Projection, project
+from pitboss.log.table_log import Store
 from pitboss.table.events import MoneyMoved, TableOpened
 from tests.sealed import House
 from tests.store.conftest import Open

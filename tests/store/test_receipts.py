@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput, PitbossError
-from pitboss.records.receipts import NoReceipt, check, receipt_for, written
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.receipts import NoReceipt, check, receipt_for, written
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import key_from
 from tests.store.test_checkpoint_commands import run

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
+from pitboss.log.table_log import Store
 from pitboss.money import dollars
-from pitboss.records.export import export
-from pitboss.records.reports import report
-from pitboss.store.log import Store
+from pitboss.projections.export import export
+from pitboss.projections.reports import report
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from pitboss.theoretical_hold import Figure, compare

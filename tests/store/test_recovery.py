@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.bank.ledger import total
-from pitboss.records.audit import verify
-from pitboss.store.house import COMMAND
-from pitboss.store.log import Store
+from pitboss.log.house import COMMAND
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.victim import TABLES, digest, driven, go_on

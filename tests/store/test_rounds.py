@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.records.disclosure import disclosed
-from pitboss.records.export import VERIFIER, export
-from pitboss.records.reports import Period, report, report_over
-from pitboss.records.rounds import ROUNDS, Place, Wanted, newest_first, search
-from pitboss.store.house import EVENT
-from pitboss.store.log import Store
-from pitboss.store.projection import Follower, computed, rounds_back
+from pitboss.log.house import EVENT
+from pitboss.log.projection import Follower, computed, rounds_back
+from pitboss.log.table_log import Store
+from pitboss.projections.disclosure import disclosed
+from pitboss.projections.export import VERIFIER, export
+from pitboss.projections.reports import Period, report, report_over
+from pitboss.projections.rounds import ROUNDS, Place, Wanted, newest_first, search
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.cli import main
-from pitboss.records.seal_verdict import HOLDS, NO_SEAL, NOT_YET, seal_verdict
-from pitboss.records.story import round_of, sealed
-from pitboss.store.database import LogBroken
-from pitboss.store.house import EVENT
-from pitboss.store.log import Store
+from pitboss.log.database import LogBroken
+from pitboss.log.house import EVENT
+from pitboss.log.table_log import Store
+from pitboss.projections.seal_verdict import HOLDS, NO_SEAL, NOT_YET, seal_verdict
+from pitboss.projections.story import round_of, sealed
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from pitboss.records.reports import report, report_over
-from pitboss.records.shuffles import LEAST, LEAST_BY_CELL, Shuffles
-from pitboss.store.log import Store
-from pitboss.store.projection import Follower
+from pitboss.log.projection import Follower
+from pitboss.log.table_log import Store
+from pitboss.projections.reports import report, report_over
+from pitboss.projections.shuffles import LEAST, LEAST_BY_CELL, Shuffles
 from pitboss.table.sealing import opened_order
 from pitboss.web.host.shuffle_watch import ShuffleWatch
 from tests.sealed import House

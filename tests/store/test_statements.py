@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.store.statements import ROWS_TOGETHER, Statements, together
-from pitboss.store.statements import Row as Written
+from pitboss.log.statements import ROWS_TOGETHER, Statements, together
+from pitboss.log.statements import Row as Written
 
 
 class Cursor:

@@ -11,13 +11,13 @@ from sqlalchemy import delete
 from pitboss.chapters import GAMES
 from pitboss.citation import cite_text
 from pitboss.errors import BadInput
+from pitboss.law.game import Game
+from pitboss.law.irregular import FACE_UP_CARD, WRONG_NUMBER
+from pitboss.log.schema import SNAPSHOTS
+from pitboss.log.table_log import Store
 from pitboss.messages import catalogue, from_json
-from pitboss.records.event_sentences import MESSAGES, SENTENCES, event_sentences
-from pitboss.records.story import as_dict, begun, tell
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import FACE_UP_CARD, WRONG_NUMBER
-from pitboss.store.log import Store
-from pitboss.store.schema import SNAPSHOTS
+from pitboss.projections.event_sentences import MESSAGES, SENTENCES, event_sentences
+from pitboss.projections.story import as_dict, begun, tell
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.evolve import EVOLVES, evolve
@@ -190,7 +190,7 @@ def test_a_round_there_is_not_is_refused_in_words(file_store: Store, name: str, 
 
 
 def test_a_late_round_is_told_from_a_snapshot_near_it(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 1)
     driver = ready(at_house(House(file_store), CRAZY), 1)
     for _ in range(8):
         driver.round(1)

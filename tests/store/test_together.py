@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput, Refusal
-from pitboss.records.audit import verify
-from pitboss.store.database import StoreDown
-from pitboss.store.log import Store
+from pitboss.log.database import StoreDown
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.state import Table

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from pitboss.records.reports import report
-from pitboss.records.trays import TRAY
-from pitboss.store.log import Store
-from pitboss.store.projection import project
+from pitboss.log.projection import project
+from pitboss.log.table_log import Store
+from pitboss.projections.reports import report
+from pitboss.projections.trays import TRAY
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER

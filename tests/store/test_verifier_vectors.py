@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.records import independent_verifier as verifier
+from pitboss.verifier import independent_verifier as verifier
 from tests.trust.test_tree import PUBLISHED_LEAVES, PUBLISHED_ROOTS
 from tests.trust.vectors import vectors
 

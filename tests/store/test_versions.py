@@ -16,10 +16,10 @@ from sqlalchemy import Engine, create_engine, inspect, text
 from sqlalchemy.engine import make_url
 
 from pitboss.errors import BadInput
-from pitboss.records.audit import verify
-from pitboss.store import migrations, schema
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.log import migrations, schema
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, PLAYER, Actor, Command
 from pitboss.web.app import Settings, create_app

@@ -7,15 +7,15 @@ import pytest
 
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, Refusal
-from pitboss.records import independent_verifier
-from pitboss.records.audit import verify
-from pitboss.records.export import EVENTS, export
-from pitboss.records.reports import report
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.export import EVENTS, export
+from pitboss.projections.reports import report
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, REGULATOR
+from pitboss.verifier import independent_verifier
 from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import (

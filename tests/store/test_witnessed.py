@@ -9,13 +9,13 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from pitboss.house import events as h
-from pitboss.records.audit import verify
-from pitboss.records.checkpoint_audit import Witnessed
-from pitboss.records.checkpoints import Checkpointer, read_notes
-from pitboss.store.backup import back_up, restore
-from pitboss.store.database import LogBroken
-from pitboss.store.log import Store, chained, genesis
-from pitboss.store.schema import CHECKPOINTS, COVERED, EVENTS, HEADS, SNAPSHOTS, TILES
+from pitboss.log.backup import back_up, restore
+from pitboss.log.database import LogBroken
+from pitboss.log.schema import CHECKPOINTS, COVERED, EVENTS, HEADS, SNAPSHOTS, TILES
+from pitboss.log.table_log import Store, chained, genesis
+from pitboss.projections.audit import verify
+from pitboss.projections.checkpoint_audit import Witnessed
+from pitboss.projections.checkpoints import Checkpointer, read_notes
 from tests.sealed import House
 from tests.store.drive import CAJUN, CRAZY, at_house, ready
 from tests.store.tampering import carefully, edit

@@ -12,8 +12,8 @@ import sys
 import msgspec
 
 from pitboss.chapters import GAMES
-from pitboss.store.log import Store
-from pitboss.store.snapshot import frozen
+from pitboss.log.snapshot import frozen
+from pitboss.log.table_log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import Command

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from pitboss.records.audit import Verdict, verify
-from pitboss.records.checkpoint_audit import Witnessed
-from pitboss.records.checkpoints import Checkpointer, read_notes
-from pitboss.records.house_key import establish
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import Verdict, verify
+from pitboss.projections.checkpoint_audit import Witnessed
+from pitboss.projections.checkpoints import Checkpointer, read_notes
+from pitboss.projections.house_key import establish
 from pitboss.trust.note import SignerKey
 
 

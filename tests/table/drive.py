@@ -5,9 +5,9 @@ from typing import Any
 
 from pitboss.cards import DECK
 from pitboss.chapters import GAMES
-from pitboss.rules.irregular import MOMENTS
-from pitboss.rules.lawful import checked
-from pitboss.rules.sheet import selectable
+from pitboss.filing.lawful import checked
+from pitboss.law.irregular import MOMENTS
+from pitboss.law.sheet import selectable
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Actor, AnyAct, Command

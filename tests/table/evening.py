@@ -11,9 +11,9 @@ from typing import Any
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import MOMENTS
-from pitboss.rules.lawful import checked
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
+from pitboss.law.irregular import MOMENTS
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command

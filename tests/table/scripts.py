@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pitboss.cards import parse
 from pitboss.chapters import GAMES
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER

@@ -9,10 +9,10 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.citation import HOUSE_RULE
-from pitboss.records.event_sentences import event_sentences
-from pitboss.rules.filing import absence_words, choices, template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
+from pitboss.filing.choices import absence_words, choices, template
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
+from pitboss.projections.event_sentences import event_sentences
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.absence import awaited_players, next_order, orders, presence, sits_out, waiting

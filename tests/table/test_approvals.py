@@ -7,14 +7,14 @@ import pytest
 
 from pitboss.chapters import GAMES, editions
 from pitboss.errors import Refusal
+from pitboss.filing.approvals import ITEMS, Need, layout_of, needed
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
+from pitboss.law.sheet import selectable
 from pitboss.paper.felt_check import WORDS, marks
 from pitboss.paper.layout import layout
-from pitboss.rules.approvals import ITEMS, Need, layout_of, needed
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.sheet import selectable
-from pitboss.rules.submission import Submission
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent, MethodChanged, TableOpened

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from pitboss.chapters import find
 from pitboss.errors import Refusal
+from pitboss.law.game import Game
 from pitboss.money import parse_dollars
-from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Actor, Command

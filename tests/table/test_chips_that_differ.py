@@ -3,9 +3,9 @@
 import pytest
 
 from pitboss.citation import HOUSE_RULE
-from pitboss.records.event_sentences import event_sentences
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game
+from pitboss.projections.event_sentences import event_sentences
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.citation import HOUSE_RULE
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor

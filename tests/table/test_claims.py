@@ -5,9 +5,9 @@ import random
 from msgspec.structs import replace
 
 from pitboss.cards import DECK, parse
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import Line
-from pitboss.rules.sheet import selectable
+from pitboss.law.game import Game
+from pitboss.law.settlement import Line
+from pitboss.law.sheet import selectable
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

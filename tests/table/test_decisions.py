@@ -3,8 +3,8 @@
 import pytest
 
 from pitboss.citation import HOUSE_RULE
-from pitboss.records.folds import standing
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
+from pitboss.projections.pending_forfeits import standing
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.errors import Refusal
+from pitboss.law.game import Game
+from pitboss.law.settlement import Line
 from pitboss.paper.inscriptions import odds_tables
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import Line
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor, Command

@@ -3,8 +3,8 @@
 from typing import Any
 
 from pitboss.cards import parse
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import settled
+from pitboss.law.game import Game
+from pitboss.law.settlement import settled
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

@@ -13,13 +13,12 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
-from pitboss.records.audit import verify
-from pitboss.records.export import export
-from pitboss.records.independent_verifier import read
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import MOMENTS
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.law.game import Game
+from pitboss.law.irregular import MOMENTS
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.export import export
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER, PLAYER, Actor, Command
@@ -29,6 +28,7 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.irregularity import DEVICES
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
+from pitboss.verifier.independent_verifier import read
 from tests.games import is_citation
 from tests.night import SEED
 

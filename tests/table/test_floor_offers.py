@@ -1,7 +1,7 @@
 """What the floor is offered: a closed table opens again and counts on; chips come and go."""
 
 from pitboss.citation import HOUSE_RULE
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, Actor, Command
 from pitboss.table.bounds import Between

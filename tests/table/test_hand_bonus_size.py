@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from pitboss.cards import show
+from pitboss.filing.choices import choices
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
 from pitboss.library import settle_many
 from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables
 from pitboss.paper.rules_page import paytables
-from pitboss.rules.filing import choices
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
 from pitboss.table import acts as a
 from tests.honours import honours
 

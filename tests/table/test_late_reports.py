@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import Line
+from pitboss.law.game import Game
+from pitboss.law.settlement import Line
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.citation import HOUSE_RULE
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.clause import HOUSE_RULE
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

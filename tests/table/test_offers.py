@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor, Command
 from pitboss.table.bounds import Between

@@ -5,7 +5,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.citation import HOUSE_RULE
 from pitboss.errors import Refusal
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, HOUSE, PLAYER

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.irregular import OUT_OF_ORDER, SECOND_FACE_UP_CARD
+from pitboss.law.irregular import OUT_OF_ORDER, SECOND_FACE_UP_CARD
 from pitboss.table import events as e
 
 from .scripts import SCRIPTS

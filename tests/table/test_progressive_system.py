@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.cards import parse_card
 from pitboss.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from pitboss.cards import DECK, show
+from pitboss.law.game import Game
 from pitboss.messages import catalogue
-from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM

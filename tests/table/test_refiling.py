@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.chapters import CAJUN_STUD, CARIBBEAN_STUD_POKER, CRAZY_4_POKER
 from pitboss.errors import Refusal
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table import witness as w

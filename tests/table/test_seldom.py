@@ -1,9 +1,9 @@
 """What seldom happens: two things wrong in one round, a card told anew in a void one, a machine that fails in mid-round."""
 
 from pitboss.cards import parse
-from pitboss.rules.approvals import needed
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
+from pitboss.filing.approvals import needed
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor, Command

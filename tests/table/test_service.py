@@ -5,9 +5,9 @@ import pytest
 
 from pitboss.cards import parse, show
 from pitboss.citation import HOUSE_RULE
-from pitboss.records.event_sentences import event_sentences
-from pitboss.records.story import public
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
+from pitboss.projections.event_sentences import event_sentences
+from pitboss.projections.story import public
 from pitboss.table import acts as a
 from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor

@@ -8,12 +8,12 @@ import pytest
 from pitboss import settle
 from pitboss.cards import DECK, show
 from pitboss.chapters import THREE_CARD_PRIME
+from pitboss.law.game import Game
+from pitboss.law.round import FOLD, Round, Seat
+from pitboss.law.settlement import FORFEITED, HandsBySeat, Settling, settle_seat
+from pitboss.law.sheet import sheet
 from pitboss.money import dollars
-from pitboss.records.folds import standing
-from pitboss.rules.game import Game
-from pitboss.rules.round import FOLD, Round, Seat
-from pitboss.rules.settlement import FORFEITED, HandsBySeat, Settling, settle_seat
-from pitboss.rules.sheet import sheet
+from pitboss.projections.pending_forfeits import standing
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cards import DECK, parse, show
 from pitboss.chapters import CAJUN_STUD
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor

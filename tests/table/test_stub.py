@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pitboss.chapters import index
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER

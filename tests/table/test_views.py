@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.cards import parse, show
 from pitboss.chapters import CRAZY_4_POKER, THREE_CARD_PRIME
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

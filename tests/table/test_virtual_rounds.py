@@ -10,9 +10,9 @@ from typing import Any, get_args
 import pytest
 
 from pitboss.errors import PitbossError, Refusal
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import MOMENTS, WRONG_STUB_COUNT
-from pitboss.rules.submission import SHUFFLING
+from pitboss.filing.submission import SHUFFLING
+from pitboss.law.game import Game
+from pitboss.law.irregular import MOMENTS, WRONG_STUB_COUNT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR, SYSTEM, Actor, Command

@@ -7,9 +7,9 @@ import pytest
 
 from pitboss import settle
 from pitboss.chapters import find
-from pitboss.rules.game import Game
-from pitboss.rules.irregular import MOMENTS
-from pitboss.rules.lawful import checked
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
+from pitboss.law.irregular import MOMENTS
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.dealing import stub_expected

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from pitboss.cards import parse, show
+from pitboss.law.game import Game
 from pitboss.messages import catalogue
-from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.events import SeatSettled

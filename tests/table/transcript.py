@@ -5,8 +5,8 @@ from typing import Any
 
 from pitboss.cards import show
 from pitboss.citation import cite_text
+from pitboss.law.settlement import Line
 from pitboss.money import dollars
-from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve

@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 from pitboss.chapters import GAMES
-from pitboss.rules.game import Game
-from pitboss.rules.titles import meter_titles, titles
+from pitboss.law.game import Game
+from pitboss.law.titles import meter_titles, titles
 from pitboss.training.drill import Drill
 from pitboss.training.drills import Course
 from tests.oracle import hands

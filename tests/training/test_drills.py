@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.chapters import GAMES, index
+from pitboss.law.irregular import EXPOSED_CARD
 from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables, row_words
-from pitboss.rules.irregular import EXPOSED_CARD
 from pitboss.training.drill import CHOICE, PAY, PUSH, SEQUENCE, TAKE, Drill, cut, paid, paid_words
 from pitboss.training.drills import KINDS, Course
 from tests.oracle import hands

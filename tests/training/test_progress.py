@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
-from pitboss.rules.citations import Cite
+from pitboss.law.citations import Cite
 from pitboss.training.certificate import certify, code_of, evidence_of, is_ours
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, rejudged, top_level

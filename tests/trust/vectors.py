@@ -5,8 +5,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pitboss.records.checkpoints import leaf_data
-from pitboss.store.log import Link, chained, genesis
+from pitboss.log.table_log import Link, chained, genesis
+from pitboss.projections.checkpoints import leaf_data
 from pitboss.trust.note import Checkpoint, SignerKey, b64, signed
 from pitboss.trust.tree import Tree, leaf_hash
 

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 from sqlalchemy.exc import OperationalError
 
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
 
 
 class Killed(Exception):

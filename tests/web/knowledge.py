@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.cards import CARD_BY_NAME, CARD_NAMES
-from pitboss.records import independent_verifier as verifier
-from pitboss.store.house import EVENT
-from pitboss.store.log import Stored
+from pitboss.log.house import EVENT
+from pitboss.log.table_log import Stored
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.evolve import evolve
 from pitboss.table.sealing import Vault, draws_of
 from pitboss.table.state import Table
+from pitboss.verifier import independent_verifier as verifier
 from tests.cards_told import CARD
 
 WINDOW = 6  # So many cards in a row are no hand of any game: they are a deck.

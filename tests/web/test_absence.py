@@ -4,8 +4,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from pitboss.rules.game import Game
-from pitboss.store.house import EVENT
+from pitboss.law.game import Game
+from pitboss.log.house import EVENT
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

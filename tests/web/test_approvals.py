@@ -11,10 +11,10 @@ import requests
 from pitboss.chapters import GAMES
 from pitboss.cli import main
 from pitboss.errors import PitbossError
+from pitboss.filing.approvals import ITEMS
+from pitboss.filing.choices import template
 from pitboss.house.events import Approved
 from pitboss.paper.standing import PRACTICE
-from pitboss.rules.approvals import ITEMS
-from pitboss.rules.filing import template
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.client import Client
 

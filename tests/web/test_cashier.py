@@ -8,8 +8,8 @@ from sqlalchemy import delete, insert, select, update
 
 from pitboss.errors import PitbossError
 from pitboss.house.commands import ChangeSettings
-from pitboss.store.projection import Follower
-from pitboss.store.schema import BOUGHT, SPOTS
+from pitboss.log.projection import Follower
+from pitboss.log.schema import BOUGHT, SPOTS
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor

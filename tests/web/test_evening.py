@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
-from pitboss.records.audit import verify
-from pitboss.records.reports import report
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.reports import report
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER
 from pitboss.web.tables.clock import Pace

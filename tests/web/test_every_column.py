@@ -15,10 +15,10 @@ from sqlalchemy import Table, and_, delete, insert, select
 from pitboss.chapters import GAMES
 from pitboss.house.account import Limits
 from pitboss.house.commands import ChangeSettings
-from pitboss.records.audit import verify
-from pitboss.store import schema
-from pitboss.store.log import Store
-from pitboss.store.schema import META
+from pitboss.log import schema
+from pitboss.log.schema import META
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.web.app import Settings

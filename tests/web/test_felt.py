@@ -13,13 +13,13 @@ from fastapi.testclient import TestClient
 
 from pitboss.chapters import GAMES, index
 from pitboss.citation import HOUSE_RULE
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
+from pitboss.law.sheet import selectable
 from pitboss.money import dollars
 from pitboss.paper.inscriptions import areas, odds_tables
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.sheet import selectable
-from pitboss.rules.submission import Submission
 from pitboss.table.acts import DEALER, PLAYER, Actor, CashOut
 from pitboss.table.events import SeatSettled
 from pitboss.table.view import RAIL

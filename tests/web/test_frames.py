@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.rules.filing import template
+from pitboss.filing.choices import template
 from pitboss.table import state as s
 from pitboss.table.acts import (
     DEALER,

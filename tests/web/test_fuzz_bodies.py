@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pitboss.chapters import GAMES
-from pitboss.rules.filing import template
+from pitboss.filing.choices import template
 from pitboss.web.people.guard import BODY_MOST, HEADERS
 from tests.table.test_roles import ACTS
 

@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
-from pitboss.records.audit import verify
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command

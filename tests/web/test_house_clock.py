@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.house import events as h
-from pitboss.store.house import House
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store
+from pitboss.log.house import House
+from pitboss.log.house_log import HouseLog
+from pitboss.log.table_log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.decks import HOURS, changed_by

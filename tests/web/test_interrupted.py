@@ -15,14 +15,14 @@ from sqlalchemy import select
 
 from pitboss.chapters import GAMES, filed
 from pitboss.errors import PitbossError
+from pitboss.filing.lawful import checked
 from pitboss.house.account import Account
 from pitboss.house.approvals import approved, withdrawn
 from pitboss.house.state import HouseState
-from pitboss.records.audit import verify
-from pitboss.rules.lawful import checked
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store
-from pitboss.store.schema import ACCOUNT_SECRETS
+from pitboss.log.house_log import HouseLog
+from pitboss.log.schema import ACCOUNT_SECRETS
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.app import Casino, Settings, create_app
 from pitboss.web.people.access import ADMINISTRATOR, Access

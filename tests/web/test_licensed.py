@@ -10,7 +10,7 @@ import pytest
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.commands import ChangeSettings
 from pitboss.house.events import SignedIn
-from pitboss.store.house_log import HouseLog
+from pitboss.log.house_log import HouseLog
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.app import Settings, create_app
 from pitboss.web.client import Client

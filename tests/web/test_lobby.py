@@ -10,8 +10,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from pitboss.cards import show
 from pitboss.chapters import GAMES
+from pitboss.law.settlement import Line
 from pitboss.money import dollars
-from pitboss.rules.settlement import Line
 from pitboss.table import acts as a
 from pitboss.table.events import SeatSettled
 from pitboss.web.host.house_clock import now

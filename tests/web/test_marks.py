@@ -12,11 +12,11 @@ from sqlalchemy import update
 from pitboss.cli import main
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
-from pitboss.records.audit import verify
-from pitboss.store.database import LogBroken
-from pitboss.store.log import Store, chained, genesis
-from pitboss.store.marks import MARKED, Marks
-from pitboss.store.schema import EVENTS, HEADS
+from pitboss.log.database import LogBroken
+from pitboss.log.marks import MARKED, Marks
+from pitboss.log.schema import EVENTS, HEADS
+from pitboss.log.table_log import Store, chained, genesis
+from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command

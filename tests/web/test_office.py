@@ -13,11 +13,11 @@ import requests
 
 from pitboss.chapters import GAMES, find
 from pitboss.errors import PitbossError
+from pitboss.filing.lawful import checked
+from pitboss.filing.written import template
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.layout import layout
 from pitboss.paper.papers import PAPERS
-from pitboss.rules.lawful import checked
-from pitboss.rules.written import template
 from pitboss.web.host import apart
 from tests.games import EXAMPLE
 from tests.web.served import Served, served_with

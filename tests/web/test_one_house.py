@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from pitboss.cli import app as command_line
 from pitboss.errors import BadInput
-from pitboss.store.claim import claimed
-from pitboss.store.log import Store
+from pitboss.log.single_process import claimed
+from pitboss.log.table_log import Store
 from pitboss.web.app import listening
 from tests.web.hosts import SECONDS
 

@@ -19,7 +19,7 @@ from pitboss.cli import app as command_line
 from pitboss.cli import server
 from pitboss.cli.serving import SETTINGS
 from pitboss.errors import PitbossError, Refusal
-from pitboss.records.shuffles import LEAST
+from pitboss.projections.shuffles import LEAST
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor

@@ -11,7 +11,7 @@ import pytest
 import pitboss
 from pitboss.chapters import GAMES, own
 from pitboss.errors import PitbossError
-from pitboss.rules.filing import template
+from pitboss.filing.choices import template
 from pitboss.table.acts import Decide, PlaceWagers, TakeSeat
 from pitboss.web.tables.clock import Pace
 from tests.cli.own_game import written

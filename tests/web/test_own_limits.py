@@ -10,9 +10,9 @@ from pitboss.errors import PitbossError
 from pitboss.house import events as h
 from pitboss.house.account import Limits, PlayerLimits
 from pitboss.house.decide import DAY
-from pitboss.records.players import BOOK
-from pitboss.store.house_log import HouseLog
-from pitboss.store.projection import Follower, project
+from pitboss.log.house_log import HouseLog
+from pitboss.log.projection import Follower, project
+from pitboss.projections.players import BOOK
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor

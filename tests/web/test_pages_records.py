@@ -21,7 +21,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.citation import HOUSE_RULE
 from pitboss.errors import PitbossError
-from pitboss.records.export import VERIFIER
+from pitboss.projections.export import VERIFIER
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.shoe import seal_of

@@ -16,16 +16,16 @@ from pitboss.house.account import Account, Limits, secret_digest
 from pitboss.house.approvals import of_game
 from pitboss.house.commands import ChangeSettings
 from pitboss.house.evolve import ENDED_SECONDS
-from pitboss.records import independent_verifier
-from pitboss.records.audit import verify
-from pitboss.records.export import CHECKPOINTS, EVENTS, export
-from pitboss.records.house_key import named_key
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Entry, Store
-from pitboss.store.schema import ACCOUNT_SECRETS, HEADS, META, OLDER_HOUSE, SESSIONS
-from pitboss.store.schema import EVENTS as ROWS
+from pitboss.log.house_log import HouseLog
+from pitboss.log.schema import ACCOUNT_SECRETS, HEADS, META, OLDER_HOUSE, SESSIONS
+from pitboss.log.schema import EVENTS as ROWS
+from pitboss.log.table_log import Entry, Store
+from pitboss.projections.audit import verify
+from pitboss.projections.export import CHECKPOINTS, EVENTS, export
+from pitboss.projections.house_key import named_key
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.trust.keys import place_of
+from pitboss.verifier import independent_verifier
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.notary import HOUSE_LOG

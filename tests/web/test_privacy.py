@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.messages import catalogue
-from pitboss.records.event_sentences import event_sentences
+from pitboss.projections.event_sentences import event_sentences
 from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.state import Table

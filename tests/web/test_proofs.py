@@ -12,11 +12,11 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
-from pitboss.records.audit import verify
-from pitboss.records.checkpoint_audit import Witnessed
-from pitboss.records.checkpoints import read_notes
-from pitboss.records.house_key import rotate
-from pitboss.records.receipts import check
+from pitboss.projections.audit import verify
+from pitboss.projections.checkpoint_audit import Witnessed
+from pitboss.projections.checkpoints import read_notes
+from pitboss.projections.house_key import rotate
+from pitboss.projections.receipts import check
 from pitboss.table import acts as a
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
@@ -196,7 +196,7 @@ def test_a_stop_is_the_last_word_and_is_signed(tmp_path: Path, witness: Path, mo
     monkeypatch.setenv(KEY_FOLDER, str(tmp_path / "keys"))
     with served(tmp_path, demo=True, standard_tables=False, witness=witness) as house:
         pass
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
     from tests.sealed import House
 
     with Store(house.casino.settings.database) as store:

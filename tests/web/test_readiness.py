@@ -196,9 +196,9 @@ def test_a_connection_that_has_gone_silent_is_noticed_and_left(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No timeout of the kernel's or the server's helps here: what is sent is taken, and nothing comes back."""
-    monkeypatch.setattr("pitboss.store.postgres.COMMIT_SECONDS", 6.0)
-    monkeypatch.setattr("pitboss.store.postgres.PatientConnection.patience", 6.0)
-    monkeypatch.setattr("pitboss.store.postgres.SHORT_SECONDS", 1.0)
+    monkeypatch.setattr("pitboss.log.postgres.COMMIT_SECONDS", 6.0)
+    monkeypatch.setattr("pitboss.log.postgres.PatientConnection.patience", 6.0)
+    monkeypatch.setattr("pitboss.log.postgres.SHORT_SECONDS", 1.0)
     line = Silence(postgres_url)
     house = begun(line.url, standard_tables=False)
     try:
@@ -230,7 +230,7 @@ def table_command() -> Any:
 
 
 def test_an_expired_lease_shows(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pitboss.store.database import StoreDown
+    from pitboss.log.database import StoreDown
     from pitboss.web.host.hosts import Hosts
 
     house = begun(postgres_url, standard_tables=False)

@@ -18,9 +18,9 @@ from sqlalchemy import delete, update
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.house import events as h
-from pitboss.records.audit import verify
-from pitboss.store.checkpoints import Checkpoints
-from pitboss.store.schema import CHECKPOINTS, TILES
+from pitboss.log.checkpoints import Checkpoints
+from pitboss.log.schema import CHECKPOINTS, TILES
+from pitboss.projections.audit import verify
 from pitboss.trust.cosignature import COSIGNATURE, WitnessKey, cosignatures, cosigned, request_body, witness_key_from
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import DASH, SignerKey, b64, checkpoint_from, from_b64, opened

@@ -8,9 +8,9 @@ import pytest
 
 from pitboss.chapters import CRAZY_4_POKER
 from pitboss.errors import PitbossError
-from pitboss.records.audit import verify
-from pitboss.records.export import export
-from pitboss.store.log import Store
+from pitboss.log.table_log import Store
+from pitboss.projections.audit import verify
+from pitboss.projections.export import export
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.sealing import draws_of

@@ -16,9 +16,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from pitboss.errors import PitbossError
 from pitboss.house.commands import ChangeSettings
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store
-from pitboss.store.schema import KEYS, SESSIONS
+from pitboss.log.house_log import HouseLog
+from pitboss.log.schema import KEYS, SESSIONS
+from pitboss.log.table_log import Store
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.web.app import Settings
 from pitboss.web.client import Client

@@ -18,11 +18,11 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.error_codes import CODES
+from pitboss.law.irregular import WRONG_STUB_COUNT
+from pitboss.law.titles import titles
 from pitboss.messages import Argument, Listing, Message, Phrase
-from pitboss.records.event_sentences import event_sentences
-from pitboss.records.shuffles import LEAST, LEAST_BY_CELL, Shuffles
-from pitboss.rules.irregular import WRONG_STUB_COUNT
-from pitboss.rules.titles import titles
+from pitboss.projections.event_sentences import event_sentences
+from pitboss.projections.shuffles import LEAST, LEAST_BY_CELL, Shuffles
 from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.events import AnyEvent

@@ -14,17 +14,17 @@ from typing import Any
 import pytest
 
 from pitboss.clause import section
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import SHUFFLING
+from pitboss.law.citations import Cite
+from pitboss.law.folder import WORDS, read_words
+from pitboss.law.game import Game
+from pitboss.law.sheet import chapter_tables, selectable
 from pitboss.odds.report.entries import analyze
 from pitboss.odds.strategy.cutoffs import NEVER, Ladder
 from pitboss.odds.strategy.points import NUMBERS, PAIRED, RUN, TWO_PAIR_OR_BETTER, words
 from pitboss.paper.rules_page import rules_page
-from pitboss.rules.citations import Cite
-from pitboss.rules.filing import template
-from pitboss.rules.folder import WORDS, read_words
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.sheet import chapter_tables, selectable
-from pitboss.rules.submission import SHUFFLING
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA as OF_THE_EXAM
 from pitboss.training.progress import CRITERIA, Progress

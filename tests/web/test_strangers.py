@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from pitboss.errors import PitbossError
 from pitboss.web.host import slow_lines, workbench, worker
-from pitboss.web.host.slow_lines import PatientProtocol
+from pitboss.web.host.slow_connections import PatientProtocol
 from pitboss.web.host.workbench import Workbench
 from pitboss.web.people import guard
 

@@ -10,9 +10,9 @@ from sqlalchemy import text
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError, Refusal
-from pitboss.store.database import StoreDown
-from pitboss.store.house import House
-from pitboss.store.log import Store
+from pitboss.log.database import StoreDown
+from pitboss.log.house import House
+from pitboss.log.table_log import Store
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command

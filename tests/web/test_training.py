@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 from pitboss.chapters import GAMES
 from pitboss.cli import app as command_line
 from pitboss.errors import PitbossError
+from pitboss.log.schema import CERTIFICATES
 from pitboss.paper.standing import PRACTICE
-from pitboss.store.schema import CERTIFICATES
 from pitboss.training.drills import KINDS
 from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, Said
 from pitboss.training.progress import Progress

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.store.house import Answer
-from pitboss.store.log import Store
+from pitboss.log.house import Answer
+from pitboss.log.table_log import Store
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
 from pitboss.table.events import AnyEvent
 from pitboss.web.host import write_queue

@@ -18,12 +18,12 @@ from pitboss.chapters.c682a_four_card_prime.game import GAME as FOUR_CARD_PRIME
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.chapters.c684a_four_card_frenzy.game import GAME as FOUR_CARD_FRENZY
 from pitboss.clause import Entry
+from pitboss.declare.trial import tried
 from pitboss.errors import BadInput, PitbossError, closest
+from pitboss.law.edition import amendments, day
+from pitboss.law.folder import read_toml
+from pitboss.law.game import Game
 from pitboss.messages import OR, Code, Phrase, listing, message
-from pitboss.rules.edition import amendments, day
-from pitboss.rules.folder import read_toml
-from pitboss.rules.game import Game
-from pitboss.rules.trial import tried
 
 UNKNOWN_GAME: Final = "unknown_game"
 GAMES: dict[str, Game] = {

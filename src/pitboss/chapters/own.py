@@ -19,10 +19,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
+from pitboss.declare.trial import told, tried
 from pitboss.errors import BadInput, PitbossError
+from pitboss.law.game import Game
 from pitboss.messages import message
-from pitboss.rules.game import Game
-from pitboss.rules.trial import told, tried
 
 GAMES_VARIABLE, GROUP = "PITBOSS_GAMES", "pitboss.games"
 

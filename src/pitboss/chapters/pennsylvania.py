@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.rules.citations import Citations, Cite
-from pitboss.rules.deal import Manner
-from pitboss.rules.game import Law, Told
+from pitboss.law.citations import Citations, Cite
+from pitboss.law.deal import Manner
+from pitboss.law.game import Law, Told
 
 CODE = "58 Pa. Code"
 

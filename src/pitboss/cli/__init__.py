@@ -146,7 +146,7 @@ def of_the_database(error: Exception) -> PitbossError | None:
     """A database that cannot be written, or is gone, is told like any other; None for what is a mistake of ours."""
     if not type(error).__module__.startswith("sqlalchemy."):
         return None
-    from pitboss.store.database import StoreDown, cause_of
+    from pitboss.log.database import StoreDown, cause_of
 
     return StoreDown(message("database-refuses", why=cause_of(error)), code="store_down")
 

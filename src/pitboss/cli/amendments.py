@@ -10,8 +10,8 @@ from pitboss import extras
 from pitboss.chapters import editions, find
 from pitboss.cli.rulebook import AsJson, GameName
 from pitboss.cli.screen import console, patience, print_json
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import chapter_tables
+from pitboss.law.game import Game
+from pitboss.law.sheet import chapter_tables
 
 Hold = dict[str, Fraction]
 

@@ -11,7 +11,7 @@ from pitboss.cli.filings import FileName, load
 from pitboss.cli.records import DEFAULT, Database, house_log
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import console, print_json, table
-from pitboss.rules.approvals import needed
+from pitboss.filing.approvals import needed
 
 Item = Annotated[
     str, typer.Argument(metavar="ITEM", help="What was approved: layout, shuffler, progressive_system, ...")

@@ -26,7 +26,7 @@ def backup(
 
     The keys of the house lie beside it, not in it, and are not copied: keep them as well, and elsewhere.
     """
-    from pitboss.store.backup import back_up
+    from pitboss.log.backup import back_up
 
     with patience("The house"):
         copied = back_up(database, file)
@@ -44,7 +44,7 @@ def restore(
     json: AsJson = False,
 ) -> None:
     """Make a new house from a backup, where there is none yet: a SQLite file or an empty PostgreSQL database."""
-    from pitboss.store.backup import restore as restored
+    from pitboss.log.backup import restore as restored
 
     with patience("The backup"):
         copied = restored(file, database)

@@ -28,13 +28,13 @@ from pitboss.cli.screen import (
 )
 from pitboss.errors import BadInput, Refusal
 from pitboss.extras import require
+from pitboss.filing.approvals import Approval
+from pitboss.filing.choices import changes, choices, template
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Problem, Submission
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game
 from pitboss.messages import Phrase, message
-from pitboss.rules.approvals import Approval
-from pitboss.rules.citations import Cite
-from pitboss.rules.filing import changes, choices, template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Problem, Submission
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submission in TOML; - is standard input.")]
 

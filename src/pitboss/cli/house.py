@@ -27,8 +27,8 @@ from pitboss.errors import BadInput
 from pitboss.messages import Phrase, message
 
 if TYPE_CHECKING:
+    from pitboss.filing.submission import Submission
     from pitboss.odds.simulate.house import Tables
-    from pitboss.rules.submission import Submission
 
 Floor = Annotated[
     list[str], typer.Argument(metavar="GAME[:TABLES]", help="The tables: a game, and how many of it; one if none.")

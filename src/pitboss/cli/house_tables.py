@@ -9,8 +9,8 @@ import numpy as np
 from rich.console import Console
 
 from pitboss.cli.screen import table
+from pitboss.law.meter import RESERVE
 from pitboss.money import Cents, dollars, said
-from pitboss.rules.meter import RESERVE
 
 if TYPE_CHECKING:
     from pitboss.odds.simulate.house import Months, Tables, Wait

@@ -30,8 +30,8 @@ def new(
 
     The private key goes into a file of its own in the folder $PITBOSS_KEYS (by default ~/.local/share/pitboss/keys).
     """
-    from pitboss.records.house_key import establish
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
+    from pitboss.projections.house_key import establish
     from pitboss.trust.keys import place_of
 
     with Store(database, existing=True) as store:
@@ -41,9 +41,9 @@ def new(
 
 def show(database: Database = DEFAULT, json: AsJson = False) -> None:
     """Every public key of the log, the first one first, and whether the one that signs now is on this machine."""
-    from pitboss.records.checkpoints import keys_of
-    from pitboss.records.house_key import key_at_hand
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
+    from pitboss.projections.checkpoints import keys_of
+    from pitboss.projections.house_key import key_at_hand
 
     with Store(database, existing=True) as store:
         keys, signer = keys_of(store), key_at_hand(store)
@@ -61,9 +61,9 @@ def show(database: Database = DEFAULT, json: AsJson = False) -> None:
 
 def rotate(database: Database = DEFAULT, json: AsJson = False) -> None:
     """A new key in place of the old one, which signs it; the log says so, and a checkpoint by the new key follows."""
-    from pitboss.records.checkpoints import Checkpointer
-    from pitboss.records.house_key import rotate as rotate_key
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
+    from pitboss.projections.checkpoints import Checkpointer
+    from pitboss.projections.house_key import rotate as rotate_key
     from pitboss.trust.keys import place_of
 
     at = int(time.time())

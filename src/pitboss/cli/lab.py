@@ -133,7 +133,7 @@ def lab(
     Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated. Under
     an operator's submission or other readings: lab three_card_prime --reading play_when_unqualified=table.
     """
-    from pitboss.rules.sheet import sheet
+    from pitboss.law.sheet import sheet
 
     declared, cents = find_today(game), parse_dollars(ante, "--ante")
     if cents <= 0 or not 0 < seconds <= 3600:

@@ -23,9 +23,9 @@ from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, find_t
 from pitboss.cli.screen import Force, console, drawing, patience, place, print_json, table, write_bytes
 from pitboss.errors import BadInput
 from pitboss.extras import require
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
 from pitboss.messages import codes, message
-from pitboss.rules.game import Game
-from pitboss.rules.submission import Submission
 
 PAR_NEEDS = {".xlsx": ("numba", "numpy", "xlsxwriter"), ".csv": ("numba", "numpy"), ".pdf": ("numba", "numpy", "typst")}
 NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15}|/\d{1,15})?", re.ASCII)

@@ -13,8 +13,8 @@ from rich.text import Text
 from pitboss.chapters import find
 from pitboss.clause import cite_text
 from pitboss.cli.screen import table
+from pitboss.law.game import Game
 from pitboss.odds.report.published import ALL_STAKED
-from pitboss.rules.game import Game
 
 Entry = dict[str, Any]
 

@@ -13,8 +13,8 @@ from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, patience, place
 from pitboss.errors import BadInput
 from pitboss.extras import require
+from pitboss.filing.submission import Submission
 from pitboss.messages import OR, Phrase, codes, message
-from pitboss.rules.submission import Submission
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
 OfHouse = Annotated[

@@ -21,16 +21,16 @@ from pitboss.cli.play_words import RESULT_HEAD, cards_text, clock_words, color_o
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import read_toml, table
 from pitboss.errors import BadInput, PitbossError, closest
+from pitboss.filing.choices import template
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
+from pitboss.law.settlement import WIN, Line
+from pitboss.law.why import Why
 from pitboss.library import seeded
 from pitboss.messages import Phrase, codes, message
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
-from pitboss.records.folds import standing
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import WIN, Line
-from pitboss.rules.submission import Submission
-from pitboss.rules.why import Why
+from pitboss.projections.pending_forfeits import standing
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (

@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from pitboss.cli.screen import cite
+from pitboss.filing.submission import DECISION_ENDS, Submission
+from pitboss.law.settlement import FORFEITED, LOSE, PAYS, WIN, Line
 from pitboss.money import Cents, said
-from pitboss.rules.settlement import FORFEITED, LOSE, PAYS, WIN, Line
-from pitboss.rules.submission import DECISION_ENDS, Submission
 
 ANSWER = 8  # Columns for what is typed behind a question.
 RESULT_HEAD = ("Wager", "Stake", "Result", "Odds", "Hand", "")

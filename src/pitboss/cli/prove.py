@@ -18,8 +18,8 @@ from pitboss.cli.rulebook import AsJson, GameName, find_today
 from pitboss.cli.screen import Force, console, place, print_json, table
 from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
 from pitboss.errors import BadInput
+from pitboss.law.game import Game
 from pitboss.messages import Phrase, message
-from pitboss.rules.game import Game
 
 if TYPE_CHECKING:  # The compiler is imported only once there is something to visit.
     from pitboss.odds.prove.proof import Proof

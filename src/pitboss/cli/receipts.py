@@ -16,7 +16,7 @@ from pitboss.messages import message
 from pitboss.money import said
 
 if TYPE_CHECKING:
-    from pitboss.records.receipts import Proved, Receipt
+    from pitboss.projections.receipts import Proved, Receipt
 
 CHECK = "check"
 DRAWN = ("svg", "png")
@@ -57,10 +57,10 @@ def receipt(
 
 
 def _made(database: str, name: str, seat: int) -> Receipt:
-    from pitboss.records.checkpoints import Checkpointer
-    from pitboss.records.house_key import key_at_hand
-    from pitboss.records.receipts import receipt_for
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
+    from pitboss.projections.checkpoints import Checkpointer
+    from pitboss.projections.house_key import key_at_hand
+    from pitboss.projections.receipts import receipt_for
 
     with patience("The log"), Store(database, existing=True) as store:
         signer = None if store.only_reads else key_at_hand(store)  # Else a checkpoint that is there must do.
@@ -69,7 +69,7 @@ def _made(database: str, name: str, seat: int) -> Receipt:
 
 
 def _write(made: Receipt, output: str | None, force: bool) -> None:
-    from pitboss.records.receipts import drawn, written
+    from pitboss.projections.receipts import drawn, written
 
     data = written(made)
     if output is None:
@@ -81,7 +81,7 @@ def _write(made: Receipt, output: str | None, force: bool) -> None:
 
 
 def check(file: str | None, keys: list[str], json: bool) -> int:
-    from pitboss.records.receipts import check as check_receipt
+    from pitboss.projections.receipts import check as check_receipt
 
     if file is None or not keys:
         raise BadInput(message("receipt-check-usage"), code="bad_usage")

@@ -17,14 +17,14 @@ from pitboss.messages import message
 from pitboss.money import said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
-    from pitboss.records.audit import Verdict
-    from pitboss.records.checkpoint_audit import Checked, Witnessed
-    from pitboss.records.reports import Report, Takings
-    from pitboss.records.shuffles import Shuffles
-    from pitboss.store.checkpoints import Signed
-    from pitboss.store.house_log import HouseLog
-    from pitboss.store.log import Store
-    from pitboss.store.marks import Marks
+    from pitboss.log.checkpoints import Signed
+    from pitboss.log.house_log import HouseLog
+    from pitboss.log.marks import Marks
+    from pitboss.log.table_log import Store
+    from pitboss.projections.audit import Verdict
+    from pitboss.projections.checkpoint_audit import Checked, Witnessed
+    from pitboss.projections.reports import Report, Takings
+    from pitboss.projections.shuffles import Shuffles
     from pitboss.theoretical_hold import Row
     from pitboss.trust.note import Checkpoint, VerifierKey
 
@@ -54,9 +54,9 @@ def add_to(app: typer.Typer) -> None:
 
 @contextmanager
 def house_log(database: str) -> Iterator[HouseLog]:
-    from pitboss.records.house_key import key_at_hand
-    from pitboss.store.house_log import HouseLog
-    from pitboss.store.log import Store
+    from pitboss.log.house_log import HouseLog
+    from pitboss.log.table_log import Store
+    from pitboss.projections.house_key import key_at_hand
 
     with Store(database, existing=True) as store:
         key_at_hand(store)
@@ -74,8 +74,8 @@ def replay(
     """
     from rich.text import Text
 
-    from pitboss.records.story import as_dict, round_of, sealed, sentences
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
+    from pitboss.projections.story import as_dict, round_of, sealed, sentences
 
     store = Store(database, existing=True)
     with patience("The round"):
@@ -148,8 +148,8 @@ def checked_in_words(checked: Checked) -> str:
 def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
     """What an auditor brings. A file without a checkpoint in it proves nothing, and is a slip of the hand."""
     from pitboss.errors import BadInput
-    from pitboss.records.checkpoint_audit import Witnessed
-    from pitboss.records.checkpoints import read_notes
+    from pitboss.projections.checkpoint_audit import Witnessed
+    from pitboss.projections.checkpoints import read_notes
 
     trusted = keys_told(keys)
     if heads is None:
@@ -192,10 +192,10 @@ def heads(
     """
     import time
 
-    from pitboss.records.checkpoints import append as append_to
-    from pitboss.records.checkpoints import newest_in
-    from pitboss.store.database import LogBroken
-    from pitboss.store.log import Store
+    from pitboss.log.database import LogBroken
+    from pitboss.log.table_log import Store
+    from pitboss.projections.checkpoints import append as append_to
+    from pitboss.projections.checkpoints import newest_in
 
     seen = None if output is None else newest_in(output)
     try:
@@ -225,9 +225,9 @@ def heads(
 
 def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[Signed], str]:
     """Every checkpoint after the last that was seen, one made now included; or why none was."""
-    from pitboss.records.checkpoints import Checkpointer, check_contains
-    from pitboss.records.house_key import key_at_hand, named_key
-    from pitboss.store.checkpoints import Checkpoints
+    from pitboss.log.checkpoints import Checkpoints
+    from pitboss.projections.checkpoints import Checkpointer, check_contains
+    from pitboss.projections.house_key import key_at_hand, named_key
 
     kept, untold = Checkpoints(store), ""
     if seen is not None:
@@ -249,9 +249,9 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
     from rich.progress import Progress
 
     from pitboss.errors import BadInput
-    from pitboss.records.audit import THE_STORE, Finding, Verdict
-    from pitboss.records.audit import verify as verify_log
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
+    from pitboss.projections.audit import THE_STORE, Finding, Verdict
+    from pitboss.projections.audit import verify as verify_log
 
     try:
         store = Store(database, existing=True)
@@ -267,8 +267,8 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
 
 def _marks(store: Store) -> Marks | None:
     """Those of the house's hosts, where its key for them is on this machine."""
-    from pitboss.store.house_log import HouseLog
-    from pitboss.store.marks import Marks
+    from pitboss.log.house_log import HouseLog
+    from pitboss.log.marks import Marks
     from pitboss.web.people.house_keys import key_at_hand
 
     key, log = key_at_hand(store.engine, "marks"), HouseLog(store, OWNER)
@@ -290,10 +290,10 @@ def export(
     import time
 
     from pitboss.house.events import LogExported
-    from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER
-    from pitboss.records.export import export as write
-    from pitboss.store.house_log import HouseLog
-    from pitboss.store.log import Store
+    from pitboss.log.house_log import HouseLog
+    from pitboss.log.table_log import Store
+    from pitboss.projections.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER
+    from pitboss.projections.export import export as write
 
     for name in (EVENTS, CHECKPOINTS, *COLUMNS, VERIFIER):
         if (output / name).exists():
@@ -318,8 +318,8 @@ def report(
     json: AsJson = False,
 ) -> None:
     """Drop, handle, win and hold by table, game, wager and hour, beside theory; jackpots paid; irregularities."""
-    from pitboss.records.reports import report as count
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
+    from pitboss.projections.reports import report as count
     from pitboss.theoretical_hold import compare, report_as_dict
 
     rows: list[Row] = []
@@ -336,7 +336,7 @@ def report(
 
 def _print(found: Report, rows: list[Row]) -> None:
     from pitboss.chapters import find
-    from pitboss.records.reports import HOUR
+    from pitboss.projections.reports import HOUR
 
     out = console()
     tables = [(name, str(found.rounds.get(name, 0)), *_dropped(t)) for name, t in found.by_table.items()]

@@ -12,12 +12,12 @@ from rich.text import Text
 
 from pitboss.chapters import all_games, find, find_as_of, own
 from pitboss.clause import cite_text
+from pitboss.clause_trace.trace import Trace, trace
 from pitboss.cli.screen import cite, console, patience, print_json, read_json, table
 from pitboss.errors import ErrorBody
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
-from pitboss.law.trace import Trace, trace
-from pitboss.rules.edition import day
-from pitboss.rules.game import Game
+from pitboss.law.edition import day
+from pitboss.law.game import Game
 
 
 def games_begun(incomplete: str) -> list[str]:

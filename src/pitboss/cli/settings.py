@@ -30,9 +30,9 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
 
     from pitboss.house import settings as house_settings
     from pitboss.house.commands import ChangeSettings
-    from pitboss.records.house_key import key_at_hand
-    from pitboss.store.house_log import HouseLog
-    from pitboss.store.log import Store
+    from pitboss.log.house_log import HouseLog
+    from pitboss.log.table_log import Store
+    from pitboss.projections.house_key import key_at_hand
 
     wanted = {}
     for change in changes or ():

@@ -20,10 +20,10 @@ from rich.text import Text
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, console, drawing, place, print_json, write_text
 from pitboss.errors import BadInput
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
 from pitboss.messages import Money, Phrase, message
 from pitboss.money import Cents, parse_dollars, said
-from pitboss.rules.game import Game
-from pitboss.rules.submission import Submission
 
 if TYPE_CHECKING:  # The compiler is imported only once there is something to run.
     from pitboss.odds.simulate.metered import Chips

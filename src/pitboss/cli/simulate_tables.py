@@ -11,12 +11,12 @@ from pitboss.cli.screen import table
 from pitboss.money import dollars, said
 
 if TYPE_CHECKING:
+    from pitboss.law.game import Game
     from pitboss.odds.simulate.figures import Figure
     from pitboss.odds.simulate.live import Live
     from pitboss.odds.simulate.run import Run
     from pitboss.odds.simulate.sessions import Sessions
     from pitboss.odds.simulate.setups import Setup
-    from pitboss.rules.game import Game
 
 FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
 

@@ -28,11 +28,11 @@ from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, r
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, closest, unwritable
 from pitboss.extras import require
+from pitboss.filing.lawful import checked
+from pitboss.law.game import Game
 from pitboss.messages import Phrase, codes, message
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
 from pitboss.training.certificate import (
     DRILLS,
     EXAM,
@@ -331,8 +331,8 @@ def of_house(database: str | None) -> str:
     if database is None:
         return PRACTICE
     from pitboss.cli.records import OWNER
-    from pitboss.store.house_log import HouseLog
-    from pitboss.store.log import Store
+    from pitboss.log.house_log import HouseLog
+    from pitboss.log.table_log import Store
 
     with Store(database, existing=True) as store:
         return LICENSED if HouseLog(store, OWNER).current().settings.licensed else PRACTICE
@@ -424,7 +424,7 @@ def made_roster(files: list[str], key: Path | None) -> Roster:
 
 
 def house_roster(database: str) -> Roster:
-    from pitboss.store.log import Store
+    from pitboss.log.table_log import Store
     from pitboss.web.people.house_keys import HouseKeys
     from pitboss.web.people.trainees import Training
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 
 from pitboss.errors import BadInput
+from pitboss.filing.approvals import ITEMS, Approval, needed
+from pitboss.filing.submission import Submission
 from pitboss.house.events import ApprovalWithdrawn, Approved
+from pitboss.law.edition import day as day_given
 from pitboss.messages import codes, message
-from pitboss.rules.approvals import ITEMS, Approval, needed
-from pitboss.rules.edition import day as day_given
-from pitboss.rules.submission import Submission
 
 WORDS_MOST = 120
 PLAIN = re.compile(r"[^\x00-\x1f\x7f]+")

@@ -9,13 +9,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.filing.approvals import key_of
 from pitboss.house import events as h
 from pitboss.house.account import ROWS_ONLY, Account, Limits, PlayerLimits
 from pitboss.house.approvals import approval_of
 from pitboss.house.names import look
 from pitboss.house.settings import HouseSettings, with_words
 from pitboss.house.state import HouseState
-from pitboss.rules.approvals import key_of
 from pitboss.table.acts import DEALER
 
 ENDED_SECONDS = 48 * 3600  # Longer than any session lasts.

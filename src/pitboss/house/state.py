@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from pitboss.filing.approvals import Approval
 from pitboss.house.account import ADMINISTRATOR, Account
 from pitboss.house.names import HOUSE_NAMES
 from pitboss.house.settings import HouseSettings
-from pitboss.rules.approvals import Approval
 
 
 class HouseState(msgspec.Struct):

@@ -1,1 +1,1 @@
-"""Which code and which tests honour each clause of the games' laws."""
+"""The words a chapter is written in, and how a round is settled by them."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from math import gcd
 
 from pitboss.cards import DECK, Card
-from pitboss.rules.game import Game
-from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import SeatResult, settle
-from pitboss.rules.submission import Submission
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
+from pitboss.law.round import Round, Seat
+from pitboss.law.settlement import SeatResult, settle
 
 STAKE = 1_000  # Cents on every wager that is not of a fixed size; within any bounds it is only an example.
 

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitboss.clause import cite_text
+from pitboss.filing.submission import Submission
 from pitboss.paper import places
 from pitboss.paper.inscriptions import Area, areas
 from pitboss.paper.layout import MARGIN
-from pitboss.rules.submission import Submission
 
 SVG = "{http://www.w3.org/2000/svg}"
 CHIP = 39.0  # A chip must lie within its circle.

@@ -13,6 +13,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.clause import cite_text
+from pitboss.filing.approvals import Approval, needed
+from pitboss.filing.choices import changes, choices
+from pitboss.filing.submission import Problem, Submission
+from pitboss.law.sheet import sheet
 from pitboss.money import said
 from pitboss.odds.exact.optimum import base
 from pitboss.odds.report.published import ALL_STAKED
@@ -27,10 +31,6 @@ from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.sign import sign
 from pitboss.paper.standing import PRACTICE, standing
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
-from pitboss.rules.approvals import Approval, needed
-from pitboss.rules.filing import changes, choices
-from pitboss.rules.sheet import sheet
-from pitboss.rules.submission import Problem, Submission
 
 Entries = list[dict[str, Any]]
 HOW = (

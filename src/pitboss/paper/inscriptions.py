@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pitboss.filing.choices import limit_covers
+from pitboss.filing.submission import Submission
+from pitboss.law.citations import Cite
+from pitboss.law.deal import COMMUNITY
+from pitboss.law.game import Game, Verdict
+from pitboss.law.paytable import NO_PAYOUT, Paytable
+from pitboss.law.sheet import Sheet, chapter_tables
 from pitboss.money import LOSS, said
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import COMMUNITY
-from pitboss.rules.filing import limit_covers
-from pitboss.rules.game import Game, Verdict
-from pitboss.rules.paytable import NO_PAYOUT, Paytable
-from pitboss.rules.sheet import Sheet, chapter_tables
-from pitboss.rules.submission import Submission
 
 
 class Area(NamedTuple):

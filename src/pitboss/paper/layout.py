@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pitboss.clause import beside, cite_text
+from pitboss.filing.submission import Submission
+from pitboss.law.citations import Cite
 from pitboss.paper import places
 from pitboss.paper.columns import Column, Face, draw, fill
 from pitboss.paper.inscriptions import odds_tables, phrases
@@ -10,8 +12,6 @@ from pitboss.paper.logo import Logo
 from pitboss.paper.places import CENTER, MIDDLE, RADIUS, Spot
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import SERIF, Drawing, broken, width_of
-from pitboss.rules.citations import Cite
-from pitboss.rules.submission import Submission
 
 MARGIN = 46.0  # Of the sheet around the felt, where its measures stand.
 CHALK, GOLD, INK, SOFT = "#f6f0df", "#e3c06a", "#2b2a26", "#6d6a60"

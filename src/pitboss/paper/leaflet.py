@@ -11,6 +11,9 @@ from typing import Any, NamedTuple
 
 from pitboss.cards import ACE, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANKS, SPADES, TEN, Card, Cards
 from pitboss.clause import cite_text
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game, Ranking
+from pitboss.law.sheet import Sheet
 from pitboss.money import said
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy.cutoffs import SimpleRule
@@ -23,9 +26,6 @@ from pitboss.paper.rules_page import NOTICE, outcome
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import Drawing
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted, words
-from pitboss.rules.game import Game, Ranking
-from pitboss.rules.sheet import Sheet
-from pitboss.rules.submission import Submission
 
 CHEAP = Fraction(1, 1000)  # A rule that costs no more than this of the Ante is worth being simple.
 INK = "#1d211c"

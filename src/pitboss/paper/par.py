@@ -16,6 +16,8 @@ from math import sqrt
 from typing import Any
 
 from pitboss.clause import cite_text
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game, Readings
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
 from pitboss.odds.exact.entry import Entry
 from pitboss.odds.exact.moments import Distribution, distribution
@@ -24,8 +26,6 @@ from pitboss.odds.exact.walks import hold_intervals, sum_of
 from pitboss.odds.report.entries import entry
 from pitboss.odds.strategy.simple_rules import rules_of
 from pitboss.paper.standing import PRACTICE
-from pitboss.rules.game import Game, Readings
-from pitboss.rules.submission import Submission
 
 Cell = str | int | float | Fraction | None
 Progress = Callable[[int, int, str], None]

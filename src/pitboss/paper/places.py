@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from pitboss.filing.submission import Submission
 from pitboss.paper.inscriptions import Area, areas
-from pitboss.rules.submission import Submission
 
 WIDTH, HEIGHT = 1980.0, 1120.0  # A table of 78 by 44 inches.
 MIDDLE, CENTER, RADIUS = WIDTH / 2, 130.0, 990.0  # The round side is a half circle about (MIDDLE, CENTER).

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
 from pitboss.money import said
 from pitboss.paper.rules_page import any_of, fold_keeps, fold_loses, qualifying, side_hands, times_words
-from pitboss.rules.game import Game
-from pitboss.rules.submission import Submission
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 ORDINALS = ("first", "second", "third", "fourth", "fifth")

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitboss.clause import HOUSE_RULE, beside, cite_text
+from pitboss.filing.choices import absence_words, limit_covers, words
+from pitboss.filing.submission import SHUFFLING, Submission
+from pitboss.law.citations import Cite
+from pitboss.law.complete import verdicts
+from pitboss.law.game import Game, Row, Verdict
+from pitboss.law.irregular import irregularity_under
+from pitboss.law.paytable import MeterTable, Paytable
+from pitboss.law.sheet import Sheet
 from pitboss.money import said
 from pitboss.paper.inscriptions import odds_words, rows_in_force, table_title, tables_in_force
 from pitboss.paper.standing import PRACTICE
 from pitboss.rank.hands import LOW
-from pitboss.rules.citations import Cite
-from pitboss.rules.complete import verdicts
-from pitboss.rules.filing import absence_words, limit_covers, words
-from pitboss.rules.game import Game, Row, Verdict
-from pitboss.rules.irregular import irregularity_under
-from pitboss.rules.paytable import MeterTable, Paytable
-from pitboss.rules.sheet import Sheet
-from pitboss.rules.submission import SHUFFLING, Submission
 
 NOTICE = "The names of the games are trademarks of their owners and are used to describe them."
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pitboss.clause import cite_text
+from pitboss.filing.submission import Submission
 from pitboss.paper.rules_page import Section, rules_page
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
-from pitboss.rules.submission import Submission
 
 NARROW = 22  # Letters: a column with no more takes the room it needs, and leaves the others the rest.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.filing.submission import Submission
 from pitboss.money import said
 from pitboss.paper.columns import Column, Face, draw, fill, height_of, in_order
 from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
@@ -9,7 +10,6 @@ from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import SERIF, Drawing, width_of
-from pitboss.rules.submission import Submission
 
 WIDTH, HEIGHT = 559.0, 432.0  # 22 by 17 inches.
 MARGIN, GUTTER, BAND, FOOT = 26.0, 20.0, 62.0, 16.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.clause import cite_text
-from pitboss.rules.approvals import Approval, needed
-from pitboss.rules.submission import Submission
+from pitboss.filing.approvals import Approval, needed
+from pitboss.filing.submission import Submission
 
 PRACTICE = "For practice: nothing here is approved for play."
 LICENSED = "Given in a licensed house."  # On a dealer's certificate.

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
+from pitboss.law.citations import Cite
 from pitboss.messages import PlayerName, message
-from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, SYSTEM, AnyAct, ComeBack, Command, FreeSeat, SitOut
 from pitboss.table.asked import need, refuse

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pitboss.bank.ledger import Transfer
 from pitboss.error_codes import Code
 from pitboss.errors import Refusal
+from pitboss.law.citations import Cite
 from pitboss.messages import OR, Argument, Message, PlayerName, listing, message
-from pitboss.rules.citations import Cite
 from pitboss.table.state import RoundState, Table
 
 

@@ -10,10 +10,10 @@ from itertools import takewhile
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
+from pitboss.law.citations import Cite
+from pitboss.law.settlement import Line, Standing
 from pitboss.messages import Message, Phrase, listing, message
 from pitboss.money import parse_odds
-from pitboss.rules.citations import Cite
-from pitboss.rules.settlement import Line, Standing
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, ValidateAward, VerifyAward

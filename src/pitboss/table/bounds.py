@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pitboss.errors import Refusal
-from pitboss.rules.game import Game
-from pitboss.rules.round import payable_unit
+from pitboss.law.game import Game
+from pitboss.law.round import payable_unit
 from pitboss.table import state as s
 from pitboss.table.deciding import level, turn
 from pitboss.table.sealing import fresh_seal

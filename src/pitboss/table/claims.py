@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
+from pitboss.law.citations import Cite
+from pitboss.law.settlement import FORFEITED, HandsBySeat, Line, Settling, meters_of, settle_seat
 from pitboss.messages import AND, Code, Money, Phrase, PlayerName, listing, message
 from pitboss.money import said
-from pitboss.rules.citations import Cite
-from pitboss.rules.settlement import FORFEITED, HandsBySeat, Line, Settling, meters_of, settle_seat
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Command, OpenClaim, RebuildRound, RuleClaim, WitnessRack

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.cards import DECK, show
+from pitboss.law.citations import Cite
+from pitboss.law.irregular import WRONG_STUB_COUNT
 from pitboss.messages import CardList, message
-from pitboss.rules.citations import Cite
-from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, CountStub, DealCards, RackStub, TellCards

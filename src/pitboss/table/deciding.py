@@ -8,13 +8,13 @@ from pitboss.bank.ledger import Transfer
 from pitboss.cards import Cards
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
+from pitboss.filing.submission import DECISION_SECONDS, FOLD
+from pitboss.law.citations import Cite
+from pitboss.law.game import Decision, Game
+from pitboss.law.round import Seat, is_lawful, permitted
+from pitboss.law.settlement import FOLDED, FORFEITED, LOSE, Line, forfeited_by
 from pitboss.messages import Message, Money, Phrase, PlayerName, listing, message
 from pitboss.money import LOSS
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Decision, Game
-from pitboss.rules.round import Seat, is_lawful, permitted
-from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE, Line, forfeited_by
-from pitboss.rules.submission import DECISION_SECONDS, FOLD
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Command, Decide, Reveal, RuleAbandoned

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pitboss.law.citations import Cite
 from pitboss.messages import OR, Message, PlayerName, listing, message
-from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.errors import Refusal
+from pitboss.filing.approvals import check_filed, devices, require
+from pitboss.law.citations import Cite
 from pitboss.messages import Code, listing, message
-from pitboss.rules.approvals import check_filed, devices, require
-from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, Actor, ChangeMethod, Command, CoverDevice, RestoreDevice

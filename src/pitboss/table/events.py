@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 import msgspec
 
 from pitboss.bank.ledger import Transfer
-from pitboss.rules.settlement import Line
+from pitboss.law.settlement import Line
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True, gc=False):

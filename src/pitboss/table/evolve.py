@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
+from pitboss.law.deal import from_the_stub
 from pitboss.money import parse_odds
-from pitboss.rules.deal import from_the_stub
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.claims import claim_opened, claim_reviewed, claim_ruled, rack_witnessed, round_rebuilt

@@ -6,9 +6,9 @@ from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK, show
-from pitboss.messages import OR, CardList, Code, listing, message
-from pitboss.rules.citations import Cite
-from pitboss.rules.irregular import (
+from pitboss.filing.submission import ALL_VOID
+from pitboss.law.citations import Cite
+from pitboss.law.irregular import (
     CARD_DRAWN_IN_ERROR,
     DEALING,
     DECIDED,
@@ -26,9 +26,9 @@ from pitboss.rules.irregular import (
     irregularity_under,
     is_in_window,
 )
-from pitboss.rules.round import Seat
-from pitboss.rules.settlement import FORFEITED, WIN, Line
-from pitboss.rules.submission import ALL_VOID
+from pitboss.law.round import Seat
+from pitboss.law.settlement import FORFEITED, WIN, Line
+from pitboss.messages import OR, CardList, Code, listing, message
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pitboss.bank.ledger import Transfer, is_shared, least_after, shortfall, tier_changes
+from pitboss.law.settlement import WIN
 from pitboss.money import parse_odds
-from pitboss.rules.settlement import WIN
 from pitboss.table import state as s
 from pitboss.table.asked import move
 from pitboss.table.events import AnyEvent, AwardValidated, MeterWithdrawn, SeatSettled, TableRefiled

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
-from pitboss.rules.citations import Cite
-from pitboss.rules.irregular import EXPOSED_CARD, EXPOSED_WINDOW, MOMENTS, OUT_OF_ORDER, OWN_RAISE
-from pitboss.rules.submission import SHUFFLING
+from pitboss.filing.submission import SHUFFLING
+from pitboss.law.citations import Cite
+from pitboss.law.irregular import EXPOSED_CARD, EXPOSED_WINDOW, MOMENTS, OUT_OF_ORDER, OWN_RAISE
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

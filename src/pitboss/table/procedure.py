@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from pitboss.chapters import filed, in_force
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError, Refusal
+from pitboss.filing.approvals import needed, require
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
+from pitboss.law.citations import Cite
+from pitboss.law.edition import sources_digest
+from pitboss.law.game import Game
 from pitboss.messages import AND, OR, Code, Phrase, PlayerName, listing, message
-from pitboss.rules.approvals import needed, require
-from pitboss.rules.citations import Cite
-from pitboss.rules.edition import sources_digest
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Submission
 from pitboss.table import (
     absence,
     awards,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import filterfalse
 
 from pitboss.cards import DECK, show
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 from pitboss.table.state import RoundState, Table
 
 BURNED = "burned"  # § .13(a): where a card lies that was found face up.

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, PitbossError
+from pitboss.law.citations import Cite
 from pitboss.messages import Message, listing, message
-from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (

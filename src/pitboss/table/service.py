@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
+from pitboss.law.citations import Cite
+from pitboss.law.round import is_lawful
+from pitboss.law.settlement import Line
 from pitboss.messages import listing, message
-from pitboss.rules.citations import Cite
-from pitboss.rules.round import is_lawful
-from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.bank.ledger import Transfer
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game
+from pitboss.law.settlement import WIN, Line, envied_later, is_envied
+from pitboss.law.titles import ENVY
 from pitboss.messages import message
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import WIN, Line, envied_later, is_envied
-from pitboss.rules.titles import ENVY
 from pitboss.table import awards
 from pitboss.table import events as e
 from pitboss.table import state as s

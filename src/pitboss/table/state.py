@@ -21,14 +21,14 @@ from pitboss.bank.ledger import (
     payable,
 )
 from pitboss.chapters import filed
-from pitboss.rules.deal import Deal, Delivery
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.limit_floor import top_odds
-from pitboss.rules.meter import RESERVE
-from pitboss.rules.paytable import ONLY
-from pitboss.rules.settlement import Line
-from pitboss.rules.submission import Submission
+from pitboss.filing.lawful import checked
+from pitboss.filing.limit_floor import top_odds
+from pitboss.filing.submission import Submission
+from pitboss.law.deal import Deal, Delivery
+from pitboss.law.game import Game
+from pitboss.law.meter import RESERVE
+from pitboss.law.paytable import ONLY
+from pitboss.law.settlement import Line
 
 __all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "awards", "bet", "chips", "meter", "payable"]
 

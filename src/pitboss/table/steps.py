@@ -10,10 +10,10 @@ import msgspec
 
 from pitboss.bank.ledger import FEW
 from pitboss.clause import HOUSE_RULE, cite_text
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import from_the_stub
-from pitboss.rules.irregular import SHOE_JAM
-from pitboss.rules.round import multiples
+from pitboss.law.citations import Cite
+from pitboss.law.deal import from_the_stub
+from pitboss.law.irregular import SHOE_JAM
+from pitboss.law.round import multiples
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, AnyAct

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
+from pitboss.law.citations import Cite
 from pitboss.messages import OR, Code, Phrase, listing, message
-from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import CollectProgressive, Command, DrawBonuses, RuleChips

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.cards import Cards
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game, HandBonus, Progressive
+from pitboss.law.round import Round, Seat
+from pitboss.law.settlement import LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
+from pitboss.law.titles import ENVY
+from pitboss.law.why import Why, why
 from pitboss.messages import Phrase, message
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game, HandBonus, Progressive
-from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
-from pitboss.rules.titles import ENVY
-from pitboss.rules.why import Why, why
 from pitboss.table import state as s
 from pitboss.table.asked import refuse
 from pitboss.table.deciding import live_lines

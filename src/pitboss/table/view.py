@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pitboss.cards import Cards, show
+from pitboss.law.settle import rule
+from pitboss.law.settlement import FOLDED, HandsBySeat
 from pitboss.money import dollars
-from pitboss.rules.settle import rule
-from pitboss.rules.settlement import FOLDED, HandsBySeat
 from pitboss.table import state as s
 from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor

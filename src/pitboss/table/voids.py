@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pitboss.rules.irregular import WRONG_STUB_COUNT
+from pitboss.law.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.claims import after_reversal, wagers_of, without_wagers

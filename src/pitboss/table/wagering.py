@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
+from pitboss.filing.submission import Submission
+from pitboss.law.citations import Cite
+from pitboss.law.meter import RESERVE
+from pitboss.law.round import Round, Seat, check_wagers
 from pitboss.messages import OR, Message, Money, Phrase, PlayerName, listing, message
-from pitboss.rules.citations import Cite
-from pitboss.rules.meter import RESERVE
-from pitboss.rules.round import Round, Seat, check_wagers
-from pitboss.rules.submission import Submission
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (

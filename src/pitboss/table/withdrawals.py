@@ -10,11 +10,11 @@ from pitboss.bank.ledger import Transfer
 from pitboss.chapters import filed
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
+from pitboss.law.edition import is_day
+from pitboss.law.meter import RESERVE
 from pitboss.messages import Code, Phrase, listing, message
-from pitboss.rules.edition import is_day
-from pitboss.rules.lawful import checked
-from pitboss.rules.meter import RESERVE
-from pitboss.rules.submission import Submission
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import AnnounceWithdrawal, Command, ReceiveMeter, RefileTable

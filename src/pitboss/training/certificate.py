@@ -16,8 +16,8 @@ import msgspec
 from pitboss.chapters import filed
 from pitboss.clause import HOUSE_RULE, section
 from pitboss.errors import PitbossError, Refusal
+from pitboss.law.citations import Cite
 from pitboss.messages import message
-from pitboss.rules.citations import Cite
 from pitboss.training import exam
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.progress import CRITERIA, Answer, Progress, Standing, judged_anew

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from pitboss.cards import Cards, show
+from pitboss.law.paytable import ONLY
+from pitboss.law.round import DEALER_POSITION, Round, Seat
+from pitboss.law.settle import rule
+from pitboss.law.settlement import FORFEITED, LOSE, PUSHED, Hands, Line, settle
 from pitboss.money import Cents, Odds, parse_odds, said
-from pitboss.rules.paytable import ONLY
-from pitboss.rules.round import DEALER_POSITION, Round, Seat
-from pitboss.rules.settle import rule
-from pitboss.rules.settlement import FORFEITED, LOSE, PUSHED, Hands, Line, settle
 from pitboss.training.drill import PAY, PUSH, TAKE, Bet, Box, Drill, Scene, pay_answer
 from pitboss.training.planting import planted, rows_of
 from pitboss.training.rounds import STAKES, decided, lying, one_seat, wagers

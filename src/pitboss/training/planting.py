@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from pitboss.cards import ACE, DECK, TWO, Cards
+from pitboss.law.game import Game
+from pitboss.law.paytable import NO_PAYOUT
+from pitboss.law.sheet import Sheet
 from pitboss.rank import name_of
-from pitboss.rules.game import Game
-from pitboss.rules.paytable import NO_PAYOUT
-from pitboss.rules.sheet import Sheet
 
 Pool = list[int]
 TRIES = 4000

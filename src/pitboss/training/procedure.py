@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 from pitboss.cards import show
 from pitboss.clause import cite_text
 from pitboss.errors import PitbossError
-from pitboss.money import said
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Irregularity
-from pitboss.rules.irregular import (
+from pitboss.law.citations import Cite
+from pitboss.law.game import Irregularity
+from pitboss.law.irregular import (
     CARD_DRAWN_IN_ERROR,
     DECIDING,
     EXPOSED_CARD,
@@ -22,8 +21,9 @@ from pitboss.rules.irregular import (
     SHOE_JAM,
     SHUFFLER_JAM,
 )
-from pitboss.rules.round import multiples
-from pitboss.rules.settlement import settle
+from pitboss.law.round import multiples
+from pitboss.law.settlement import settle
+from pitboss.money import said
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command

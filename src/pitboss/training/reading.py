@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from pitboss.cards import Cards, show
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game
+from pitboss.law.round import Round
+from pitboss.law.settlement import Hands, settle
 from pitboss.rank import name_of
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
-from pitboss.rules.round import Round
-from pitboss.rules.settlement import Hands, settle
 from pitboss.training.drill import CHOICE, Drill, Held, Scene
 from pitboss.training.planting import planted, rows_of, shuffled_pool, size, slots
 from pitboss.training.rounds import lying, one_seat, wagers

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from random import Random
 
 from pitboss.cards import Cards, show
+from pitboss.filing.submission import Submission
+from pitboss.law.round import FOLD, Round, Seat, multiples
 from pitboss.money import Cents
-from pitboss.rules.round import FOLD, Round, Seat, multiples
-from pitboss.rules.submission import Submission
 from pitboss.training.drill import Bet, Box, Held, Scene
 
 STAKES: tuple[tuple[Cents, ...], ...] = (  # By level: round ones first, then those that make one think.

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game, Verdict
-from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Submission
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Game, Verdict
 
 
 class Topic(NamedTuple):

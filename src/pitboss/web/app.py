@@ -25,17 +25,17 @@ from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.commands import ChangeSettings
+from pitboss.law.folder import read_words
+from pitboss.law.game import Game
+from pitboss.log.checkpoints import Checkpoints
+from pitboss.log.database import DEFAULT_URL, LogBroken
+from pitboss.log.house import EVENT, House
+from pitboss.log.house_log import HouseLog
+from pitboss.log.marks import Marks
+from pitboss.log.migrations import check_indices
+from pitboss.log.single_process import claimed
+from pitboss.log.table_log import Store
 from pitboss.messages import catalogue, message
-from pitboss.rules.folder import read_words
-from pitboss.rules.game import Game
-from pitboss.store.checkpoints import Checkpoints
-from pitboss.store.claim import claimed
-from pitboss.store.database import DEFAULT_URL, LogBroken
-from pitboss.store.house import EVENT, House
-from pitboss.store.house_log import HouseLog
-from pitboss.store.log import Store
-from pitboss.store.marks import Marks
-from pitboss.store.migrations import check_indices
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.house_clock import now
@@ -43,7 +43,7 @@ from pitboss.web.host.leaving import HouseServer, Leaving
 from pitboss.web.host.notary import Notary
 from pitboss.web.host.pulse import Pulse
 from pitboss.web.host.remote_witness import RemoteWitness
-from pitboss.web.host.slow_lines import PatientProtocol
+from pitboss.web.host.slow_connections import PatientProtocol
 from pitboss.web.host.supervision import STORE, Supervisor
 from pitboss.web.host.workbench import Workbench
 from pitboss.web.people.access import ADMINISTRATOR, ROBOTS, Access, Gate

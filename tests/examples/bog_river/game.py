@@ -4,10 +4,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.kernel import kernel
-from pitboss.rank.hands import FIVE, THREE, five, three
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Manner, Stub, community, singles
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Manner, Stub, community, singles
+from pitboss.law.game import (
     COLLECT,
     FIVE_CARD_HANDS,
     FORFEIT,
@@ -27,7 +26,8 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.law.irregular import exposed_card, irregularities
+from pitboss.rank.hands import FIVE, THREE, five, three
 
 CITED = {
     Cite.SEATS: "BR.1(a)", Cite.LAYOUT: "BR.1(b)", Cite.HOLDER_NAME: "BR.1(c)", Cite.ODDS_POSTED: "BR.1(e)",

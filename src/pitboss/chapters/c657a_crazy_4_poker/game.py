@@ -5,10 +5,9 @@ from typing import Any, NamedTuple
 
 from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
-from pitboss.rank.hands import FIVE, FOUR, SIX, best_four, five, six
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
+from pitboss.law.game import (
     COLLECT,
     FIVE_CARD_HANDS,
     FORFEIT,
@@ -34,7 +33,8 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.law.irregular import exposed_card, irregularities
+from pitboss.rank.hands import FIVE, FOUR, SIX, best_four, five, six
 
 FOLDED, LOWER, HIGHER, EQUAL, UNQUALIFIED, LOWER_UNQUALIFIED = range(6)  # Findings.
 KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")

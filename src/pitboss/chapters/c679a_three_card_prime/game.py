@@ -5,11 +5,9 @@ from typing import Any, NamedTuple
 
 from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
-from pitboss.rank.hands import SIX, THREE, color, deuce, six, three
-from pitboss.rank.kind import Kind
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Manner, Stub, fourth_cards, singles, stacks, stacks_with_fourth
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Manner, Stub, fourth_cards, singles, stacks, stacks_with_fourth
+from pitboss.law.game import (
     COLLECT,
     FORFEIT,
     RETURN,
@@ -34,7 +32,9 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.law.irregular import exposed_card, irregularities
+from pitboss.rank.hands import SIX, THREE, color, deuce, six, three
+from pitboss.rank.kind import Kind
 
 FOLDED, UNQUALIFIED, LOWER, HIGHER_OR_EQUAL = range(4)  # Findings.
 QUEEN_HIGH, PAIR = THREE.least("Queen high"), THREE.least("Pair")

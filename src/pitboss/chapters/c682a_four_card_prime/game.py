@@ -5,10 +5,9 @@ from typing import Any, NamedTuple
 
 from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
-from pitboss.rank.hands import ACES, COLOR, FOUR, SIX, aces, best_four, color, six
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
+from pitboss.law.game import (
     COLLECT,
     FORFEIT,
     FOUR_CARD_HANDS,
@@ -33,7 +32,8 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import EXPOSED_WINDOW, exposed_card, exposed_window, irregularities
+from pitboss.law.irregular import EXPOSED_WINDOW, exposed_card, exposed_window, irregularities
+from pitboss.rank.hands import ACES, COLOR, FOUR, SIX, aces, best_four, color, six
 
 FOLDED, LOWER, BAD_BEAT, HIGHER_OR_EQUAL = range(4)  # Findings.
 THREE_OF_A_KIND = FOUR.least("Three-of-a-kind")

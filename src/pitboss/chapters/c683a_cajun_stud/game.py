@@ -5,23 +5,9 @@ from typing import Any, NamedTuple
 
 from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
-from pitboss.rank.hands import (
-    FIVE,
-    LOW,
-    POCKET,
-    POCKET_SUITED,
-    POCKET_UNSUITED,
-    SIX,
-    THREE,
-    five,
-    low,
-    pocket,
-    six,
-    three,
-)
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Manner, Step, Stub, bonus_if, community, singles, stacks
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Manner, Step, Stub, bonus_if, community, singles, stacks
+from pitboss.law.game import (
     COLLECT,
     FIVE_CARD_HANDS,
     FORFEIT,
@@ -43,7 +29,21 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.law.irregular import exposed_card, irregularities
+from pitboss.rank.hands import (
+    FIVE,
+    LOW,
+    POCKET,
+    POCKET_SUITED,
+    POCKET_UNSUITED,
+    SIX,
+    THREE,
+    five,
+    low,
+    pocket,
+    six,
+    three,
+)
 
 FOLDED, STANDING = range(2)  # Findings.
 

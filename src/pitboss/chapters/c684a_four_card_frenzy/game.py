@@ -5,10 +5,9 @@ from typing import Any, NamedTuple
 
 from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
-from pitboss.rank.hands import COLOR, FOUR, OTHER_TWO_PAIR, SIX, best_four, color, six
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
+from pitboss.law.game import (
     COLLECT,
     FORFEIT,
     FOUR_CARD_HANDS,
@@ -31,7 +30,8 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import EXPOSED_WINDOW, exposed_card, exposed_window, irregularities
+from pitboss.law.irregular import EXPOSED_WINDOW, exposed_card, exposed_window, irregularities
+from pitboss.rank.hands import COLOR, FOUR, OTHER_TWO_PAIR, SIX, best_four, color, six
 
 FOLDED, LOWER, HIGHER_OR_EQUAL, LOWER_UNQUALIFIED, HIGHER_OR_EQUAL_UNQUALIFIED = range(5)  # Findings.
 KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")

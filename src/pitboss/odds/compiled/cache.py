@@ -24,8 +24,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
 from pitboss.private_files import is_open_to_others, write_private
-from pitboss.rules.game import Game
 
 Array = npt.NDArray[Any]
 

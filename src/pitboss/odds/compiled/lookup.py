@@ -24,10 +24,10 @@ from numba.cpython.unsafe import tuple as unsafe
 from numba.extending import intrinsic, overload, register_jitable
 
 from pitboss.kernel import MARKED, kernel
+from pitboss.law.game import Game
 from pitboss.odds.compiled import cache as keeping
 from pitboss.odds.compiled.checked_files import use_checked_files
 from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
-from pitboss.rules.game import Game
 
 Ranking = Callable[[Sequence[int]], int]
 Words = npt.NDArray[np.uint32]

@@ -14,9 +14,9 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pitboss.law.game import Game
 from pitboss.odds.counting import inclusion_exclusion, reading, sets
 from pitboss.odds.counting.sets import SUIT_ORDERS
-from pitboss.rules.game import Game
 
 
 class Edges(NamedTuple):

@@ -19,8 +19,8 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pitboss.law.game import Game
 from pitboss.odds.counting import reading, sets
-from pitboss.rules.game import Game
 
 CHOOSE = sets.CHOOSE
 AT_A_TIME = 20_000  # Dealer's hands at most, the scores of which follow each other.

@@ -12,10 +12,10 @@ import numpy.typing as npt
 from numba import njit
 
 from pitboss.kernel import kernel
+from pitboss.law.game import Game
 from pitboss.odds.compiled.lookup import CARD_KEYS, on_keys, ready, together, tuple_setitem, version
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.reading import to_fixed_tuple
-from pitboss.rules.game import Game
 
 NAMES = 32  # The most that a kind of hand has.
 TRIALS = 256

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
 from pitboss.odds.counting import reading, sets
 from pitboss.odds.counting.sets import SUIT_ORDERS, Rows
-from pitboss.rules.game import Game
 
 NEVER = 0xFFFFFFFF  # A score above all others.
 

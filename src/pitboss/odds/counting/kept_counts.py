@@ -15,11 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.cards import Cards
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import Array, edition_of
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.sets import Models
 from pitboss.odds.counting.shipped import shipped_or_kept
-from pitboss.rules.game import Game
 
 COUNTED_BY = (
     "pitboss.odds.compiled.lookup",

@@ -12,11 +12,11 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.lookup import CARD_KEYS, ready, version
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.hands_by_name import TRIALS, key_reader, reader
 from pitboss.odds.counting.reading import to_fixed_tuple
-from pitboss.rules.game import Game
 
 
 def names_of(game: Game, hand: str, slots: Sequence[int], rows: sets.Rows) -> npt.NDArray[np.uint8]:

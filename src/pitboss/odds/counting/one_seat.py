@@ -17,11 +17,11 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pitboss.law.game import Game
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.hands_by_name import reads_a_set
 from pitboss.odds.counting.kept_counts import tally
 from pitboss.odds.counting.named_rows import hands_up_to, names_of, renamings, slots_of
-from pitboss.rules.game import Game
 
 MOST = 1 << 28  # Deals that are gone through at the most, each as often as it must be.
 AT_A_TIME = 1 << 20

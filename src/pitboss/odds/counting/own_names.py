@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import sets
-from pitboss.rules.game import Game
 
 MADE_OF = (
     "pitboss.odds.counting.sets", "pitboss.odds.compiled.lookup", "pitboss.odds.counting.hands_by_name",

@@ -11,9 +11,9 @@ import numpy.typing as npt
 from numba import njit
 from numba.np.unsafe import ndarray as unsafe
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.lookup import CARD_KEYS, on_keys, ready, version
 from pitboss.odds.counting.sets import Rows
-from pitboss.rules.game import Game
 
 Scores = npt.NDArray[np.int64]
 

@@ -15,13 +15,13 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.lookup import CARD_KEYS, ready, version
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.hands_by_name import key_reader
 from pitboss.odds.counting.kept_counts import tally
 from pitboss.odds.counting.named_rows import hands_up_to, renamings
 from pitboss.odds.counting.reading import to_fixed_tuple
-from pitboss.rules.game import Game
 
 Ints = npt.NDArray[np.int64]
 

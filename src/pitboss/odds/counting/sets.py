@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.rules.game import Layout
+from pitboss.law.game import Layout
 
 Rows = npt.NDArray[np.uint8]
 Places = npt.NDArray[np.int64]

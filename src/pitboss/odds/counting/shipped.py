@@ -22,8 +22,8 @@ from zipfile import BadZipFile
 import numpy as np
 
 from pitboss.kernel import kernel
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import RANKINGS, Array, kept
-from pitboss.rules.game import Game
 
 FOLDER = Path(__file__).parent / "tables"
 BY_FINDING = 3  # Dimensions of counts by finding, hand and card seen.

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.law.game import Game
 from pitboss.odds.counting import shipped
-from pitboss.rules.game import Game
 
 NAME = "one_seat.json"
 

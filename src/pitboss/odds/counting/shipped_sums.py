@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import comb
 from typing import NamedTuple, Self
 
+from pitboss.law.game import Game
 from pitboss.odds.counting import shipped
-from pitboss.rules.game import Game
 
 NAME = "two_seats.json"
 

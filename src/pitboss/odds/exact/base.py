@@ -15,10 +15,10 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.settle import net as net
+from pitboss.law.settle import staked as staked
+from pitboss.law.sheet import Sheet
 from pitboss.odds.counting.sets import Models
-from pitboss.rules.settle import net as net
-from pitboss.rules.settle import staked as staked
-from pitboss.rules.sheet import Sheet
 
 FOLDED = 0  # The first finding of every chapter.
 

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import sets, shipped_pairs, shipped_sums
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact.base import Base, Ints, PlanOf
 from pitboss.odds.exact.covariance import priced_by_plan, values_shown
 from pitboss.odds.exact.two_seats import amounts_of, priced_by
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 if TYPE_CHECKING:
     from pitboss.odds.counting.one_seat import Result

@@ -8,11 +8,11 @@ from functools import cache
 
 from pitboss.chapters import all_games, find
 from pitboss.errors import BadInput, Refusal, closest
+from pitboss.filing.submission import Submission
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game, Readings, Verdict
+from pitboss.law.sheet import Sheet, check_letter, check_reading, selectable, sheet
 from pitboss.messages import Code, Phrase, codes, listing, message
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game, Readings, Verdict
-from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
-from pitboss.rules.submission import Submission
 
 BASE = "base"  # All required wagers together, under optimal play.
 

@@ -16,12 +16,12 @@ from math import perm
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import last_cards
 from pitboss.odds.counting.sets import Models
 from pitboss.odds.exact.base import FOLDED, Base, Ints, PlanOf, Raises, by_name, scale
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,6 +16,8 @@ from math import comb, factorial
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import sets, shipped_pairs
 from pitboss.odds.counting.shipped_sums import Sums
@@ -25,8 +27,6 @@ from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.side import Side
 from pitboss.odds.exact.two_seats import Worth, against_dealer, in_parts
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 ROWS_AT_ONCE = 1 << 20
 OWN = {"player", "fourth"}  # The places whose cards one seat alone has.

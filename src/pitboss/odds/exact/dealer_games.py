@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
+from pitboss.law.round import multiples
+from pitboss.law.sheet import Sheet
 from pitboss.odds.counting.kept_counts import DealerCounts, dealer_counts
 from pitboss.odds.counting.sets import Models
 from pitboss.odds.exact.base import FOLDED, Base, Ints, PlanOf, Raises, by_name, net, scale
-from pitboss.rules.game import Game
-from pitboss.rules.round import multiples
-from pitboss.rules.sheet import Sheet
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,6 +15,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import Tally, tally
@@ -24,7 +25,6 @@ from pitboss.odds.exact.base import FOLDED
 from pitboss.odds.exact.choice import Choice
 from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.side import Side
-from pitboss.rules.game import Game
 
 
 def ev_as_played(choice: Choice) -> Fraction:

@@ -18,6 +18,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
+from pitboss.law.settle import rule
+from pitboss.law.sheet import Sheet
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import sets, shipped_pairs
 from pitboss.odds.counting.kept_counts import dealer_counts
@@ -36,9 +39,6 @@ from pitboss.odds.exact.moments import Distribution
 from pitboss.odds.exact.side import Side
 from pitboss.odds.exact.two_seats import Worth, amounts_of, priced_by
 from pitboss.odds.exact.wagers_together import names_of_one_seat
-from pitboss.rules.game import Game
-from pitboss.rules.settle import rule
-from pitboss.rules.sheet import Sheet
 
 if TYPE_CHECKING:
     from pitboss.odds.counting.one_seat import Result

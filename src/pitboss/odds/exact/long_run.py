@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, floor, log1p, sqrt
 
+from pitboss.law.paytable import Meter, MeterTable
+from pitboss.law.sheet import Sheet
 from pitboss.odds.exact.folded_side_bets import as_played
 from pitboss.odds.exact.side import Side
 from pitboss.odds.exact.side import side as of_wager
-from pitboss.rules.paytable import Meter, MeterTable
-from pitboss.rules.sheet import Sheet
 
 NOTHING = Fraction(0)
 Number = Fraction | float

@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from pitboss.cards import Card, repeated, show
 from pitboss.errors import BadInput, Refusal
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.messages import Phrase, message
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact import community_games as showing
 from pitboss.odds.exact import dealer_games
 from pitboss.odds.exact.base import FOLDED, Base, PlanOf, Raises, Solution, net
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 
 def base(sheet: Sheet, larger: bool = False, chosen: PlanOf | None = None) -> Base:

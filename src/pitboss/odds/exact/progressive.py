@@ -11,11 +11,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
+from pitboss.law.paytable import ONLY
 from pitboss.odds.exact.entry import Entry, as_json, percent
 from pitboss.odds.exact.folded_side_bets import as_played, loses_by_folds
 from pitboss.odds.exact.long_run import NOTHING, fixed_return, increments, long_run, meter_table, reserve_matters
 from pitboss.odds.exact.side import Side, side
-from pitboss.rules.paytable import ONLY
 
 __all__ = [
     "BoxesBeside", "at_seed", "break_even", "drawn_figures", "envy", "fixed_return", "house_reseeds", "increments", "long_run",

@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 
 from pitboss.chapters import GAMES
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.odds.compiled.cache import Array
 from pitboss.odds.counting import shipped, shipped_pairs, shipped_sums
 from pitboss.odds.counting.kept_counts import makers
@@ -29,8 +31,6 @@ from pitboss.odds.exact.joint_nets import Planned, has_fixed_pays, priced_as
 from pitboss.odds.exact.side import Side
 from pitboss.odds.exact.two_seats import Ints, amounts_of, priced_by
 from pitboss.odds.exact.wagers_together import by_own_cards
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 
 def derived(game: Game) -> dict[str, Array]:

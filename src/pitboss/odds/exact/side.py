@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
+from pitboss.law.settle import hand_read, rule
+from pitboss.law.sheet import Sheet
 from pitboss.money import Odds
 from pitboss.odds.counting.kept_counts import Tally, tally
 from pitboss.odds.exact.base import FOLDED
-from pitboss.rules.settle import hand_read, rule
-from pitboss.rules.sheet import Sheet
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.errors import BadInput
+from pitboss.law.game import Game
+from pitboss.law.round import payable_unit
+from pitboss.law.settle import staked
+from pitboss.law.sheet import Sheet
 from pitboss.messages import AND, OR, Money, Phrase, codes, listing, message
 from pitboss.money import Cents
-from pitboss.rules.game import Game
-from pitboss.rules.round import payable_unit
-from pitboss.rules.settle import staked
-from pitboss.rules.sheet import Sheet
 
 
 def check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents | None = None) -> None:

@@ -9,12 +9,12 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.sheet import Sheet
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import shipped_sums
 from pitboss.odds.counting.shipped_sums import Sums
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, PlanOf, Raises, net
-from pitboss.rules.sheet import Sheet
 
 COUNTED_BY = tuple(f"pitboss.odds.counting.{name}" for name in ("sets", "reading", "dealers_visited"))
 

@@ -12,6 +12,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import sets, shipped_pairs
 from pitboss.odds.exact import optimum
@@ -19,7 +20,6 @@ from pitboss.odds.exact.base_beside import COUNTED_BY, mean_of_both
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import base_of, side_of
 from pitboss.odds.exact.moments import distribution
-from pitboss.rules.game import Game
 
 Ints = npt.NDArray[np.int64]
 

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import last_cards
 from pitboss.odds.exact.base import FOLDED, Ints, Raises, by_name, scale
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 
 def known_at(game: Game, decision: int, card: int, since: int) -> int:

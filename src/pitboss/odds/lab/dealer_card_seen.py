@@ -19,14 +19,14 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pitboss.law.game import Game
+from pitboss.law.round import multiples
+from pitboss.law.sheet import Sheet
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import inclusion_exclusion, reading, sets
 from pitboss.odds.counting.kept_counts import COUNTED_BY, dealer_counts
 from pitboss.odds.counting.sets import SUIT_ORDERS
 from pitboss.odds.exact.base import FOLDED, by_name, net, scale
-from pitboss.rules.game import Game
-from pitboss.rules.round import multiples
-from pitboss.rules.sheet import Sheet
 
 NEVER = 0xFFFFFFFF  # A score above all others.
 CHUNKS = 40

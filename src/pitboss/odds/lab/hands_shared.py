@@ -22,6 +22,8 @@ import numpy.typing as npt
 from numba import njit
 
 from pitboss.cards import Card
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import reading, sets
 from pitboss.odds.counting.kept_counts import COUNTED_BY, dealer_counts
@@ -31,8 +33,6 @@ from pitboss.odds.exact.community_games import raised
 from pitboss.odds.lab.dealer_card_seen import Edges, edges_of
 from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.strategy.dealer_rules import own_score
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 SEED = 683
 ROUNDS_LEAST, ROUNDS_MOST = 200, 20_000

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.money import Cents, said
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.entry import Entry, as_json, percent
 from pitboss.odds.lab.hands_shared import SEED, seats_that_can_share, sharing
 from pitboss.odds.strategy.cutoffs import small
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 ROUNDS_AN_HOUR = 40
 ANTE_CENTS = 2500

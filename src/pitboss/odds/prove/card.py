@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.card import SIMULATED, Carried, Function
 from pitboss.odds.prove import pairs
 from pitboss.odds.prove.pairs import Hands, Ints, Masks
-from pitboss.rules.game import Game
 
 cuda: Any = import_module("numba.cuda")  # By this name the simulator finds it.
 uint32: Any = import_module("numba").uint32

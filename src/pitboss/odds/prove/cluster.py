@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.chapters import filed
+from pitboss.law.game import Game
 from pitboss.odds.prove.proof import Item, Sharing, edition
 from pitboss.odds.prove.stages import Found
 from pitboss.odds.simulate.cluster import check_edition, spread
-from pitboss.rules.game import Game
 
 
 def by_cluster(client: Any, game: Game) -> Sharing:

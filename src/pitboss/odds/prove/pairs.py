@@ -17,10 +17,10 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.compiled.lookup import ready
 from pitboss.odds.counting import reading, sets
-from pitboss.rules.game import Game
 
 U = np.uint64
 DECK = 52

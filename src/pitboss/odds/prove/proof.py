@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.chapters import filed
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.compiled.card import CPU, CUDA
 from pitboss.odds.prove import pairs
 from pitboss.odds.prove.stages import Found, Stage, Visit, stages
 from pitboss.odds.simulate.kernel import MADE_OF
 from pitboss.odds.simulate.run import CTRL_C, Spans, joined, missing, shared_out
-from pitboss.rules.game import Game
 
 SPAN, CARD_SPAN = 4, 1024  # Blocks a thread takes at a time, and a card.
 KEEP_SECONDS = 60.0

@@ -15,6 +15,8 @@ from typing import NamedTuple, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet, sheet
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.hands_by_name import NAMES
 from pitboss.odds.counting.kept_counts import dealer_counts, tally
@@ -24,8 +26,6 @@ from pitboss.odds.prove import pairs
 from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.payouts import outcomes
 from pitboss.odds.simulate.setups import built, setup
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet, sheet
 
 HANDS = 256  # Of the player's, in a block of pairs.
 DEALS = 1 << 20  # In a block of deals laid out, about.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from pitboss.law.sheet import sheet
 from pitboss.odds.exact.base import Base, Raises
 from pitboss.odds.exact.entry import as_json, percent
 from pitboss.odds.exact.optimum import solution
 from pitboss.odds.prove.proof import Part, Proof, edition
 from pitboss.odds.prove.stages import Cell, Stage
-from pitboss.rules.sheet import sheet
 
 Row = dict[str, Any]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.cards import Card, show
+from pitboss.law.game import Game, Readings
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import BASE, select
 from pitboss.odds.exact.entry import Entry, as_json
 from pitboss.odds.report.readings import in_force
-from pitboss.rules.game import Game, Readings
 
 
 def advice(

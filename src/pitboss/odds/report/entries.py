@@ -27,6 +27,10 @@ from math import sqrt
 
 from pitboss.chapters import find
 from pitboss.errors import BadInput
+from pitboss.filing.submission import Submission
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game, Readings
+from pitboss.law.sheet import Sheet, chapter_tables
 from pitboss.messages import Phrase, codes, message
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, net
@@ -39,10 +43,6 @@ from pitboss.odds.report.kept_entries import kept_entry
 from pitboss.odds.report.published import agreement, of_what
 from pitboss.odds.report.readings import in_force, others, publication
 from pitboss.odds.report.rows import base_rows, findings, side_rows
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game, Readings
-from pitboss.rules.sheet import Sheet, chapter_tables
-from pitboss.rules.submission import Submission
 
 RulesOf = Callable[[str, Sheet], list[str]]  # A game's key and a sheet -> short rules a player can remember.
 Progress = Callable[[int, int, str], None]  # How many are done, of how many, and what comes now.

@@ -19,7 +19,7 @@ from pitboss.odds.compiled.cache import kept
 from pitboss.odds.exact.choice import Choice
 from pitboss.odds.exact.entry import Entry
 
-ROOMS = ("rank", "rules", "chapters", "odds")
+ROOMS = ("rank", "law", "filing", "chapters", "odds")
 ENDINGS = (".py", ".toml", ".npz")
 
 

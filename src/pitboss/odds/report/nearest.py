@@ -15,11 +15,11 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import ceil, floor, log
 
+from pitboss.law.sheet import Sheet
 from pitboss.money import Odds
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.entry import Entry, as_json, percent
 from pitboss.odds.report.whatif import Priced, Rows, priced
-from pitboss.rules.sheet import Sheet
 
 WITHIN = Fraction(1, 2000)  # Of the stake: a twentieth of a percentage point.
 ROWS_MOST = 3

@@ -13,9 +13,9 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from pitboss.law.game import Published
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import base_of, ev_of
-from pitboss.rules.game import Published
 
 ALL_STAKED = "of all that is staked"
 

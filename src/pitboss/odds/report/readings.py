@@ -8,13 +8,13 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from pitboss.law.settle import hand_read, rule, staked
 from pitboss.odds.exact.base import FOLDED, Base
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import Entry, as_json, ev_of, percent, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
 from pitboss.odds.exact.progressive import long_run, meter_table, reserve_matters
 from pitboss.odds.report.published import agreement
-from pitboss.rules.settle import hand_read, rule, staked
 
 Readings = dict[str, str | bool]
 

@@ -7,13 +7,13 @@ from collections.abc import Container, Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from pitboss.law.game import Game, Verdict
+from pitboss.law.sheet import by_name
 from pitboss.money import LOSS, Odds
 from pitboss.odds.exact.base import FOLDED, Base, net, staked
 from pitboss.odds.exact.entry import Entry, as_json
 from pitboss.odds.exact.side import Side
 from pitboss.rank import Kind
-from pitboss.rules.game import Game, Verdict
-from pitboss.rules.sheet import by_name
 
 REST = "Any other hand"
 

@@ -13,6 +13,9 @@ import numpy as np
 from pitboss.chapters import GAMES, find, find_as_of
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, closest
+from pitboss.law.game import Game, Verdict
+from pitboss.law.paytable import NO_PAYOUT, ONLY
+from pitboss.law.sheet import Sheet, by_name, sheet
 from pitboss.messages import AND, Phrase, codes, message
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
@@ -22,9 +25,6 @@ from pitboss.odds.exact.entry import Entry, as_json, percent
 from pitboss.odds.exact.progressive import meter_figures
 from pitboss.odds.exact.side import Side, side
 from pitboss.odds.report.rows import base_rows, side_rows
-from pitboss.rules.game import Game, Verdict
-from pitboss.rules.paytable import NO_PAYOUT, ONLY
-from pitboss.rules.sheet import Sheet, by_name, sheet
 
 OWN = "own"  # The letter of a table that is no letter's.
 KEYS = ("game", "wager", "rows", "paytables", "readings")

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.game import Game
 from pitboss.odds.exact.base import Raises
-from pitboss.rules.game import Game
 
 BYTE = 255  # Numbers below this go into a byte, and leave room for one more.
 

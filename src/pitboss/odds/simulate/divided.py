@@ -12,6 +12,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.law.settle import rule
+from pitboss.law.sheet import Sheet
 from pitboss.odds.counting.hands_by_name import NAMES
 from pitboss.odds.exact.base import scale
 from pitboss.odds.simulate.choices import choices_of
@@ -19,8 +21,6 @@ from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible, seeds_of
 from pitboss.odds.simulate.watching import Bytes, Ints
 from pitboss.rank import name_of
-from pitboss.rules.settle import rule
-from pitboss.rules.sheet import Sheet
 
 
 class Change(NamedTuple):

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.law.sheet import Sheet
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.own_names import own_names
 from pitboss.odds.exact import optimum
@@ -29,7 +30,6 @@ from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import Outcome, amount, deviation, hits, outcomes, wager
 from pitboss.odds.simulate.strategies import Playing
 from pitboss.odds.simulate.watching import Ints
-from pitboss.rules.sheet import Sheet
 
 NO_CHANGE = Change()
 CONFIDENT = 1.959964  # Standard errors to either side that hold the truth in 95 of 100 runs.

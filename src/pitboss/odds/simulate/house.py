@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.errors import BadInput
+from pitboss.law.sheet import Sheet
 from pitboss.messages import message
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.progressive import meter_table
@@ -27,7 +28,6 @@ from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, count, shar
 from pitboss.odds.simulate.sessions import Stakes, staked_setup, worth_in_cents
 from pitboss.odds.simulate.setups import Setup, built, divided_line
 from pitboss.odds.simulate.watching import Ints
-from pitboss.rules.sheet import Sheet
 
 
 class Tables(NamedTuple):

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from numba import njit
 
 from pitboss.kernel import kernel
+from pitboss.law.game import Game
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.compiled.lookup import ENTRY, on_keys, put, ready
 from pitboss.odds.counting.hands_by_name import NAMES
@@ -25,7 +26,6 @@ from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import BATCH, block_start, deal
 from pitboss.odds.simulate.plans import LOOK, STEPS, Deciding, Kernel
 from pitboss.odds.simulate.watching import LANES, Ints, closed, emptied, noted, tallied
-from pitboss.rules.game import Game
 
 U = np.uint64
 FIRST = 0  # The row in which the hand the round turns on is counted; the other hands have the rows after it.

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.law.settlement import settled
 from pitboss.money import Cents
 from pitboss.odds.exact.progressive import envy
 from pitboss.odds.exact.side import side
@@ -27,7 +28,6 @@ from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, ctrl_c
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.setups import watched as watching
 from pitboss.odds.simulate.watching import Bytes, Ints, Watch
-from pitboss.rules.settlement import settled
 
 NO_DRAW = Drawn()
 

@@ -13,6 +13,14 @@ import numpy as np
 
 from pitboss.cards import Cards
 from pitboss.errors import BadInput
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game
+from pitboss.law.meter import RESERVE
+from pitboss.law.paytable import MeterTable
+from pitboss.law.round import DEALER_POSITION, FOLD, Round, Seat
+from pitboss.law.settle import rule
+from pitboss.law.settlement import Settlement
+from pitboss.law.sheet import Sheet
 from pitboss.messages import Phrase, message
 from pitboss.money import Cents
 from pitboss.odds.exact.progressive import increments, meter_table
@@ -22,14 +30,6 @@ from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.watching import Bytes
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
-from pitboss.rules.meter import RESERVE
-from pitboss.rules.paytable import MeterTable
-from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
-from pitboss.rules.settle import rule
-from pitboss.rules.settlement import Settlement
-from pitboss.rules.sheet import Sheet
 
 ANTE: Cents = 1000  # Of no matter here: what the meters pay does not turn on it.
 SHARE = 128  # Above all names.

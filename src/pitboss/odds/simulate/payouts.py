@@ -14,6 +14,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.law.game import Game
+from pitboss.law.settle import Ruling, hand_read, rule
+from pitboss.law.sheet import Sheet, by_name, sheet
 from pitboss.money import LOSS, PUSH, Odds
 from pitboss.odds.counting.hands_by_name import NAMES
 from pitboss.odds.exact.base import Raises, scale, staked
@@ -23,9 +26,6 @@ from pitboss.odds.report.rows import REST
 from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.watching import Ints
-from pitboss.rules.game import Game
-from pitboss.rules.settle import Ruling, hand_read, rule
-from pitboss.rules.sheet import Sheet, by_name, sheet
 
 FORFEITED, RETURNED, LOST, WON = "Forfeited by a fold", "Returned", "Lost", "Won"
 

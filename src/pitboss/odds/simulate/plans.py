@@ -18,12 +18,12 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.kernel import kernel
+from pitboss.law.game import Game
 from pitboss.odds.compiled.lookup import SLOT_BITS, key_sum, multisets, slot_of, slots
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact.base import PlanOf, Raises
 from pitboss.odds.simulate.choices import choices_of
-from pitboss.rules.game import Game
 
 U = np.uint64
 RUNGS = 4  # Look, raise once, look, raise three times; where there are more steps, all between is looked at.

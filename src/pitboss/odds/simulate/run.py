@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from pitboss.errors import BadInput
+from pitboss.law.sheet import Sheet
 from pitboss.messages import message
 from pitboss.odds.compiled.card import CPU, CUDA
 from pitboss.odds.simulate.divided import Change, change, count_stays, no_stays
@@ -27,7 +28,6 @@ from pitboss.odds.simulate.figures import Figure, figure
 from pitboss.odds.simulate.setups import BLOCK, Setup, built, compiled, divided_line, setup
 from pitboss.odds.simulate.strategies import check_lawful
 from pitboss.odds.simulate.watching import Ints
-from pitboss.rules.sheet import Sheet
 
 __all__ = ["BLOCK", "Run", "Setup", "Totals", "added", "count", "setup", "simulate"]
 

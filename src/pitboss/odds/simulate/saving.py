@@ -14,6 +14,7 @@ import numpy as np
 from pitboss.chapters import filed
 from pitboss.documents import read_json
 from pitboss.errors import BadInput, unreadable, unwritable
+from pitboss.law.game import Game
 from pitboss.messages import Phrase, message
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.exact.choice import BASE
@@ -22,7 +23,6 @@ from pitboss.odds.simulate.run import BLOCK, Run, Totals, joined, nothing
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.strategies import Written, name_of, written
 from pitboss.private_files import is_device
-from pitboss.rules.game import Game
 
 FORMAT = "pitboss simulation 1"
 

@@ -17,6 +17,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.errors import BadInput
+from pitboss.law.game import Game
 from pitboss.messages import Money, Phrase, codes, message
 from pitboss.money import Cents
 from pitboss.odds.exact.choice import BASE
@@ -31,7 +32,6 @@ from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, ctrl_c
 from pitboss.odds.simulate.setups import Built, Setup, built
 from pitboss.odds.simulate.strategies import check_lawful
 from pitboss.odds.simulate.watching import Ints, watch
-from pitboss.rules.game import Game
 
 DEFAULT_ANTE: Cents = 500
 BOUNDLESS = 1 << 60

@@ -11,6 +11,10 @@ import numpy as np
 
 from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
+from pitboss.filing.submission import Submission
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game, Readings
+from pitboss.law.sheet import Sheet, sheet
 from pitboss.messages import Phrase, message
 from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.exact.base import FOLDED
@@ -22,10 +26,6 @@ from pitboss.odds.simulate.kernel import Simulator, U, simulator
 from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
 from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, name_of, playing, written
 from pitboss.odds.simulate.watching import Bytes, Ints, Watch, watch
-from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game, Readings
-from pitboss.rules.sheet import Sheet, sheet
-from pitboss.rules.submission import Submission
 
 BLOCK = 1 << 18  # Rounds. Part of what a seed means: another size is another run.
 NOTHING_GIVEN = np.zeros((0, 0), np.uint8)

@@ -29,6 +29,9 @@ from pitboss.errors import BadInput, Refusal, closest
 from pitboss.kernel import kernel
 from pitboss.kernel import rank_of as rank_of
 from pitboss.kernel import suit_of as suit_of
+from pitboss.law.complete import RAISE_MOST
+from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.messages import Phrase, codes, message
 from pitboss.odds.compiled.lookup import cards_from_keys, ready
 from pitboss.odds.exact import optimum
@@ -47,9 +50,6 @@ from pitboss.odds.simulate.plans import (
     never,
 )
 from pitboss.odds.strategy import simple_rules
-from pitboss.rules.complete import RAISE_MOST
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import Sheet
 
 OPTIMAL = "optimal"
 NO_CHOICE = -1

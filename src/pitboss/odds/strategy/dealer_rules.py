@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from pitboss.cards import DECK, KING, Card
 from pitboss.kernel import kernel
+from pitboss.law.game import Game
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact.base import Ints, Solution
@@ -31,7 +32,6 @@ from pitboss.odds.strategy.cutoffs import (
 )
 from pitboss.rank.hands import FIVE
 from pitboss.rank.kind import RANK_WORDS
-from pitboss.rules.game import Game
 
 RANKS_SAID = ("category", "one_rank", "two_ranks", "three_ranks", "four_ranks", "five_ranks")
 

@@ -17,12 +17,12 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.cards import ACE, JACK, Card
+from pitboss.law.game import Game
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import Ints, Raises, Solution
 from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, Step, Studied, best_ladder
 from pitboss.rank.kind import RANK_WORDS
-from pitboss.rules.game import Game
 
 PLAIN, PAIRED, SUITED, SUITED_RUN, GAPPED, RUN = range(6)  # Cases.
 SIX = 4

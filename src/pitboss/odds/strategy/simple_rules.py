@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
+from pitboss.law.sheet import Sheet
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy import dealer_rules, points
 from pitboss.odds.strategy.cutoffs import SimpleRule, Studied, small
-from pitboss.rules.sheet import Sheet
 
 
 def simple_rules(sheet: Sheet) -> list[SimpleRule]:

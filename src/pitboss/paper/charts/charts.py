@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.law.game import Game
 from pitboss.paper.charts.axes import (
     BLUE,
     INK,
@@ -28,7 +29,6 @@ from pitboss.paper.charts.axes import (
     steps,
     width_of,
 )
-from pitboss.rules.game import Game
 
 SESSIONS = ((100, BLUE), (400, ORANGE))  # Rounds.
 LABEL_MOST = 400  # Of the page's width, for the labels of bars.

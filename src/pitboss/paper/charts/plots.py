@@ -9,6 +9,8 @@ from typing import Any
 
 from pitboss.chapters import find
 from pitboss.errors import BadInput, unwritable
+from pitboss.law.paytable import ONLY
+from pitboss.law.sheet import chapter_tables
 from pitboss.messages import message
 from pitboss.paper.charts.axes import (
     BAND,
@@ -23,8 +25,6 @@ from pitboss.paper.charts.axes import (
     signed,
 )
 from pitboss.paper.charts.charts import Bar, Distribution, Tier, bars, heading, meter, one_round, session
-from pitboss.rules.paytable import ONLY
-from pitboss.rules.sheet import chapter_tables
 
 Entry = dict[str, Any]
 BASE = "base"

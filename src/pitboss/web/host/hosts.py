@@ -19,11 +19,11 @@ from sqlalchemy import Connection, delete, extract, func, insert, or_, select, t
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import PitbossError
-from pitboss.store.database import down
-from pitboss.store.log import Store
-from pitboss.store.migrations import in_turn
-from pitboss.store.notices import Notice, Notices
-from pitboss.store.schema import LEASES, SPOTS
+from pitboss.log.database import down
+from pitboss.log.migrations import in_turn
+from pitboss.log.notices import Notice, Notices
+from pitboss.log.schema import LEASES, SPOTS
+from pitboss.log.table_log import Store
 from pitboss.web.host.supervision import Troubles
 
 LEASE_SECONDS, BEAT_SECONDS = 4.0, 1.0

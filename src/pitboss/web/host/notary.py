@@ -20,11 +20,11 @@ from typing import Any
 from pitboss import __version__
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
-from pitboss.records.checkpoints import Checkpointer
-from pitboss.records.house_key import key_for, named_key
-from pitboss.store.checkpoints import Signed
-from pitboss.store.database import LogBroken
-from pitboss.store.house import House
+from pitboss.log.checkpoints import Signed
+from pitboss.log.database import LogBroken
+from pitboss.log.house import House
+from pitboss.projections.checkpoints import Checkpointer
+from pitboss.projections.house_key import key_for, named_key
 from pitboss.table.events import AnyEvent, TableClosed
 from pitboss.table.state import Table
 from pitboss.web.host.house_clock import CLOCK, now

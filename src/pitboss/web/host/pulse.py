@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from pitboss.errors import PitbossError
-from pitboss.store.database import HouseGone
-from pitboss.store.log import Store
+from pitboss.log.database import HouseGone
+from pitboss.log.table_log import Store
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles
 
 BEAT_SECONDS, LATE_SECONDS = 1.0, 5.0

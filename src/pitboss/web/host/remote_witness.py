@@ -19,8 +19,8 @@ from threading import Lock
 from urllib.parse import SplitResult, urlsplit
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.log.checkpoints import Checkpoints, Signed
 from pitboss.messages import message
-from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.trust.cosignature import WitnessKey, cosignatures, request_body, witness_key_from
 from pitboss.trust.note import SIGNED
 from pitboss.trust.tree import Tree

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import logging
 
-from pitboss.records.shuffles import CONFIDENCE, LEAST, Shuffles
+from pitboss.projections.shuffles import CONFIDENCE, LEAST, Shuffles
 from pitboss.web.host.house_clock import now
 
 SILENT_LEAST, SILENT_PART = 10, 10  # So often, and in one of so many rounds: more than a slow line explains.

@@ -15,12 +15,12 @@ from pitboss.chapters import editions, filed
 from pitboss.documents import check_values, read_json, read_toml
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json, settle_many
+from pitboss.filing.choices import choices
+from pitboss.filing.lawful import checked
+from pitboss.filing.questions import FormWords, Question, parts
+from pitboss.filing.submission import Problem, Submission
+from pitboss.filing.written import written
 from pitboss.messages import message
-from pitboss.rules.filing import choices
-from pitboss.rules.lawful import checked
-from pitboss.rules.questions import FormWords, Question, parts
-from pitboss.rules.submission import Problem, Submission
-from pitboss.rules.written import written
 from pitboss.web.host.workbench import HEAD_BYTES, Told, headed
 
 MEMORY_MOST = 1 << 30

@@ -24,10 +24,10 @@ from pitboss.house.account import ADMINISTRATOR, STAFF, Account, secret_digest
 from pitboss.house.decide import account_of, check_new_account
 from pitboss.house.names import HOUSE_NAMES, ROBOTS
 from pitboss.house.state import HouseState
+from pitboss.log.database import down
+from pitboss.log.house_log import HouseLog
+from pitboss.log.schema import PENDING_FACTORS, SESSIONS
 from pitboss.messages import message
-from pitboss.store.database import down
-from pitboss.store.house_log import HouseLog
-from pitboss.store.schema import PENDING_FACTORS, SESSIONS
 from pitboss.table.acts import PLAYER
 from pitboss.web.host.house_clock import now
 from pitboss.web.people import sessions

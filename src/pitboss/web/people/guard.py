@@ -20,8 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, NotAllowed, PitbossError, Refusal
+from pitboss.log.database import down
 from pitboss.messages import message
-from pitboss.store.database import down
 from pitboss.web.host import logs
 from pitboss.web.host.leaving import Leaving
 from pitboss.web.people.throttle import Gate, place_of_address

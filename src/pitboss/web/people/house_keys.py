@@ -12,10 +12,10 @@ import secrets
 from sqlalchemy import Connection, Engine, insert, inspect, select, text
 
 from pitboss.errors import BadInput
+from pitboss.log.migrations import in_turn
+from pitboss.log.schema import KEYS
 from pitboss.messages import message
 from pitboss.private_files import private_folder, read_private, write_private
-from pitboss.store.migrations import in_turn
-from pitboss.store.schema import KEYS
 from pitboss.trust.keys import key_folder
 
 HOUSE = "house"  # Under this name stands which house it is, not a key's digest.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from pitboss.errors import PitbossError
-from pitboss.store.notices import Notice
+from pitboss.log.notices import Notice
 from pitboss.web.host.hosts import Hosts
 from pitboss.web.host.supervision import Supervisor
 from pitboss.web.people.access import Access, Holder

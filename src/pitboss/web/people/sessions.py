@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
-from pitboss.store.schema import PLACES, SESSIONS
+from pitboss.log.schema import PLACES, SESSIONS
 from pitboss.web.host.house_clock import now
 
 SESSION_SECONDS = 12 * 3600

@@ -22,8 +22,8 @@ from sqlalchemy.exc import IntegrityError
 from pitboss.chapters import all_games, find_as_of
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
-from pitboss.rules.game import Game
-from pitboss.store.schema import CERTIFICATES, PROGRESS
+from pitboss.law.game import Game
+from pitboss.log.schema import CERTIFICATES, PROGRESS
 from pitboss.training.certificate import Certificate, Evidence, Sealed, as_written, code_of
 from pitboss.training.drills import Course
 from pitboss.training.exam import Sitting

@@ -12,8 +12,8 @@ from pydantic import BaseModel, Field
 from starlette.requests import HTTPConnection
 
 from pitboss.house.settings import told as settings_told
+from pitboss.log.database import StoreDown
 from pitboss.messages import Message, message
-from pitboss.store.database import StoreDown
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS, Access, NotAllowed, Person
 from pitboss.web.people.accounts import ListedAccount

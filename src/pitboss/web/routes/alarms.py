@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
+from pitboss.log.projection import Follower
 from pitboss.money import said
-from pitboss.records.reports import Report, Takings, report_over
-from pitboss.store.projection import Follower
+from pitboss.projections.reports import Report, Takings, report_over
 from pitboss.table import state as s
 from pitboss.theoretical_hold import ALL_BUT_SURE, Row
 from pitboss.web.host.house_clock import now

@@ -10,12 +10,12 @@ from pydantic import BaseModel, Field
 from pitboss.chapters import filed
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
+from pitboss.filing.approvals import needed
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
 from pitboss.house.approvals import Approvals, approved, of_filing, withdrawn
+from pitboss.log.house_log import HouseLog
 from pitboss.messages import message
-from pitboss.rules.approvals import needed
-from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Submission
-from pitboss.store.house_log import HouseLog
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import ADMINISTRATOR, NotAllowed, Person

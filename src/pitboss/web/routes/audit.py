@@ -19,11 +19,11 @@ from starlette.background import BackgroundTask
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.events import LogExported
+from pitboss.log.marks import Marks
+from pitboss.log.table_log import Store
 from pitboss.messages import codes, message
-from pitboss.records.audit import Verdict, verify
-from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
-from pitboss.store.log import Store
-from pitboss.store.marks import Marks
+from pitboss.projections.audit import Verdict, verify
+from pitboss.projections.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.guard import ErrorBody
 from pitboss.web.routes.accounts import place_of

@@ -10,11 +10,11 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import all_games
 from pitboss.errors import PitbossError
+from pitboss.law.settlement import Line
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.paper.claim import claim_pdf
-from pitboss.records.claims import ClaimRecord, claims_of, with_open_claim
-from pitboss.rules.settlement import Line
+from pitboss.projections.claims import ClaimRecord, claims_of, with_open_claim
 from pitboss.table.acts import PLAYER
 from pitboss.table.claims import choices_of, due, rack_text
 from pitboss.table.state import Table

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI
 
-from pitboss.rules.irregular import MOMENTS
-from pitboss.rules.submission import KEYS
+from pitboss.filing.submission import KEYS
+from pitboss.law.irregular import MOMENTS
 from pitboss.table.acts import AnyAct
 from pitboss.web.routes.protocol import SOCKETS
 from pitboss.web.routes.shapes import ANSWERS, VALUE, example, of

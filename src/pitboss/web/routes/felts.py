@@ -9,8 +9,8 @@ from fastapi import APIRouter, Query, Request
 from pitboss.chapters import all_games, index
 from pitboss.clause import HOUSE_RULE, Clause
 from pitboss.errors import BadInput
+from pitboss.law.game import Law
 from pitboss.messages import message
-from pitboss.rules.game import Law
 from pitboss.web.routes.accounts import maybe_person
 from pitboss.web.routes.tables import floor_of
 from pitboss.web.screens.felt import felt

@@ -11,15 +11,15 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import all_games, find, find_as_of
 from pitboss.errors import BadInput
+from pitboss.filing.choices import template
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
 from pitboss.house.approvals import of_filing
+from pitboss.law.game import Game
+from pitboss.law.titles import titles
 from pitboss.messages import Phrase, message
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.standing import PRACTICE, standing
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
-from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Submission
-from pitboss.rules.titles import titles
 from pitboss.web.host.workbench import Workbench
 from pitboss.web.people.guard import Arguments
 from pitboss.web.routes.accounts import place_of

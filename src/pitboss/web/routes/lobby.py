@@ -13,12 +13,12 @@ from pydantic import BaseModel, Field
 
 from pitboss.cards import show
 from pitboss.errors import NotAllowed, PitbossError, Refusal
+from pitboss.law.citations import Cite
+from pitboss.law.meter import RESERVE
+from pitboss.law.titles import meter_titles
+from pitboss.log.pools import pools_of
 from pitboss.messages import message
 from pitboss.money import dollars
-from pitboss.rules.citations import Cite
-from pitboss.rules.meter import RESERVE
-from pitboss.rules.titles import meter_titles
-from pitboss.store.pools import pools_of
 from pitboss.table import state as s
 from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR

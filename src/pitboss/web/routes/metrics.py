@@ -17,8 +17,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from pitboss.errors import Refusal
+from pitboss.log.house import Answer
 from pitboss.messages import message
-from pitboss.store.house import Answer
 from pitboss.web.host.pulse import Pulse
 from pitboss.web.people.access import NotAllowed
 from pitboss.web.routes.accounts import LOOPBACK, place_of

@@ -11,11 +11,11 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
+from pitboss.filing.submission import Submission
+from pitboss.filing.written import written
 from pitboss.house.approvals import of_filing
 from pitboss.messages import Phrase, codes, message
 from pitboss.paper.papers import PAPERS, SUBMISSION
-from pitboss.rules.submission import Submission
-from pitboss.rules.written import written
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.table.state import Rules
 from pitboss.web.people.access import NotAllowed, Person

@@ -11,7 +11,7 @@ from pitboss.house.account import CHECK_MINUTES, Limits, PlayerLimits
 from pitboss.house.decide import DAY
 from pitboss.messages import message
 from pitboss.money import dollars
-from pitboss.records.players import ON_PAPER, Play, Result, Session
+from pitboss.projections.players import ON_PAPER, Play, Result, Session
 from pitboss.table.acts import PLAYER
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import NotAllowed, Person

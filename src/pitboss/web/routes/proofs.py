@@ -10,12 +10,12 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from pitboss.errors import BadInput
+from pitboss.log.checkpoints import Checkpoints
+from pitboss.log.table_log import Store
 from pitboss.messages import message
-from pitboss.records.checkpoints import keys_of
-from pitboss.records.receipts import Receipt, drawn, players_of, receipt_for, written
-from pitboss.records.story import round_of
-from pitboss.store.checkpoints import Checkpoints
-from pitboss.store.log import Store
+from pitboss.projections.checkpoints import keys_of
+from pitboss.projections.receipts import Receipt, drawn, players_of, receipt_for, written
+from pitboss.projections.story import round_of
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR
 from pitboss.trust.note import b64
 from pitboss.trust.tree import Tree

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BaseModel, Field
 
 from pitboss.errors import BadInput
+from pitboss.log.table_log import Store
 from pitboss.messages import message
 from pitboss.money import dollars
-from pitboss.records.rounds import Place, Round, Wanted, search
-from pitboss.records.story import tell
-from pitboss.store.log import Store
+from pitboss.projections.rounds import Place, Round, Wanted, search
+from pitboss.projections.story import tell
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.people.access import NotAllowed, Person
 from pitboss.web.people.guard import Arguments

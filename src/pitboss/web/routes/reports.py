@@ -13,11 +13,11 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from pitboss.errors import BadInput
+from pitboss.log.projection import project
 from pitboss.messages import codes, message
 from pitboss.money import dollars
-from pitboss.records.reports import ALWAYS, Period, Report, report
-from pitboss.records.trays import TRAY
-from pitboss.store.projection import project
+from pitboss.projections.reports import ALWAYS, Period, Report, report
+from pitboss.projections.trays import TRAY
 from pitboss.theoretical_hold import Figure, compare, report_as_dict
 from pitboss.web.routes.records import FOR_AUDITORS, Auditor, Moment, store_of
 from pitboss.web.tables.figures import Figures, figure

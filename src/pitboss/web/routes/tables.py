@@ -14,11 +14,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.log.database import down
 from pitboss.messages import message
 from pitboss.money import dollars
-from pitboss.records.event_sentences import event_sentences
-from pitboss.records.sentences import Sentence
-from pitboss.store.database import down
+from pitboss.projections.event_sentences import event_sentences
+from pitboss.projections.sentences import Sentence
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

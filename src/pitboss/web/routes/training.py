@@ -12,10 +12,10 @@ from pitboss import __version__
 from pitboss.chapters import all_games, find
 from pitboss.clause import section
 from pitboss.errors import BadInput, PitbossError, closest
+from pitboss.law.citations import Cite
 from pitboss.messages import codes, message
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import LICENSED, PRACTICE
-from pitboss.rules.citations import Cite
 from pitboss.training.certificate import Certificate, as_written, certify, day, evidence_of, shown
 from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from pitboss.filing.submission import Submission
+from pitboss.law.game import Verdict
+from pitboss.law.round import payable_unit
+from pitboss.law.titles import ENVY, PAID_BESIDE, titles
 from pitboss.money import dollars
 from pitboss.paper import places
 from pitboss.paper.inscriptions import areas, limit_words, odds_tables, table_title
-from pitboss.rules.game import Verdict
-from pitboss.rules.round import payable_unit
-from pitboss.rules.submission import Submission
-from pitboss.rules.titles import ENVY, PAID_BESIDE, titles
 
 
 def felt(submission: Submission, virtual: bool = True) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.cards import parse, show
+from pitboss.law.round import payable_unit
+from pitboss.law.settlement import Line
+from pitboss.law.why import Why
 from pitboss.money import dollars
 from pitboss.rank.kind import Kind
-from pitboss.rules.round import payable_unit
-from pitboss.rules.settlement import Line
-from pitboss.rules.why import Why
 from pitboss.table import bounds
 from pitboss.table import events as e
 from pitboss.table import state as s

@@ -8,14 +8,14 @@ from typing import Any
 from msgspec import structs
 
 from pitboss.cards import show
+from pitboss.law.game import Game
+from pitboss.law.round import Round, Seat
+from pitboss.law.settlement import LOSE, HandsBySeat
+from pitboss.law.why import Why, why
+from pitboss.log.projection import LogEvent, Projection, computed, rounds_back
+from pitboss.log.table_log import Store
 from pitboss.money import dollars
-from pitboss.records.folds import Folds
-from pitboss.rules.game import Game
-from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import LOSE, HandsBySeat
-from pitboss.rules.why import Why, why
-from pitboss.store.log import Store
-from pitboss.store.projection import LogEvent, Projection, computed, rounds_back
+from pitboss.projections.pending_forfeits import Folds
 from pitboss.table import events as e
 from pitboss.table.state import Rules
 from pitboss.web.screens.frames import explained, settled_line

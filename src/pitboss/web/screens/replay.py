@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.cards import show
+from pitboss.log.table_log import Meters, Store
 from pitboss.messages import message
 from pitboss.money import dollars
-from pitboss.records.event_sentences import event_sentences
-from pitboss.records.story import Scene, round_of
-from pitboss.store.log import Meters, Store
+from pitboss.projections.event_sentences import event_sentences
+from pitboss.projections.story import Scene, round_of
 from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
 from pitboss.table.state import Table

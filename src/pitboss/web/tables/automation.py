@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from pitboss.rules.submission import FOLD
+from pitboss.filing.submission import FOLD
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.absence import next_order

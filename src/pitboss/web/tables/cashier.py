@@ -14,10 +14,10 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, insert, select
 
 from pitboss.errors import NotAllowed
+from pitboss.log.migrations import in_turn
+from pitboss.log.projection import Follower, LogEvent, Projection
+from pitboss.log.schema import BOUGHT
 from pitboss.messages import Money, message
-from pitboss.store.migrations import in_turn
-from pitboss.store.projection import Follower, LogEvent, Projection
-from pitboss.store.schema import BOUGHT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor

@@ -12,10 +12,10 @@ import time
 import tomllib
 
 from pitboss.chapters import GAMES
+from pitboss.filing.choices import template
 from pitboss.house.names import ROBOTS
-from pitboss.rules.filing import template
-from pitboss.rules.game import Game
-from pitboss.store.house import House
+from pitboss.law.game import Game
+from pitboss.log.house import House
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command

@@ -16,10 +16,10 @@ import msgspec
 
 from pitboss.chapters import filed
 from pitboss.errors import PitbossError
+from pitboss.filing.lawful import checked
+from pitboss.filing.submission import Submission
 from pitboss.messages import message
 from pitboss.odds.exact.moments import Distribution
-from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Submission
 from pitboss.theoretical_hold import Figure, nets_of
 from pitboss.web.host.apart import Apart
 

@@ -18,14 +18,14 @@ from msgspec.structs import replace
 from pitboss.chapters import all_games, filed, find_as_of
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.filing.choices import template
 from pitboss.house.approvals import of_game
 from pitboss.house.names import ROBOTS
+from pitboss.log.database import LogBroken, StoreDown
+from pitboss.log.house import Answer, Held, House
+from pitboss.log.notices import Notice
 from pitboss.messages import message
 from pitboss.money import dollars
-from pitboss.rules.filing import template
-from pitboss.store.database import LogBroken, StoreDown
-from pitboss.store.house import Answer, Held, House
-from pitboss.store.notices import Notice
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from pitboss.chapters import filed
-from pitboss.rules.game import Game
+from pitboss.law.game import Game
 
 Entry = dict[str, Any]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from pitboss.store.house import House
-from pitboss.store.pools import pools_of
+from pitboss.log.house import House
+from pitboss.log.pools import pools_of
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.web.tables.hosted_table import HostedTable

@@ -15,9 +15,9 @@ from pitboss.house.account import Limits, PlayerLimits
 from pitboss.house.commands import ExcludeSelf, SetLimits
 from pitboss.house.decide import DAY
 from pitboss.house.state import HouseState
+from pitboss.log.projection import Follower
 from pitboss.messages import Money, message
-from pitboss.records.players import BOOK, Play
-from pitboss.store.projection import Follower
+from pitboss.projections.players import BOOK, Play
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor, AnyAct
 from pitboss.web.host.house_clock import now

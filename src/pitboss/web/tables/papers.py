@@ -10,10 +10,10 @@ import msgspec
 
 from pitboss import __version__, extras
 from pitboss.chapters import filed
+from pitboss.filing.approvals import Approval
+from pitboss.filing.lawful import checked
 from pitboss.messages import message
 from pitboss.paper.papers import PAPERS, made
-from pitboss.rules.approvals import Approval
-from pitboss.rules.lawful import checked
 from pitboss.web.host.apart import Apart
 
 if TYPE_CHECKING:

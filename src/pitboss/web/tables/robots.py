@@ -11,8 +11,8 @@ import secrets
 from typing import NamedTuple
 
 from pitboss.cards import DECK
-from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import settle
+from pitboss.law.round import Round, Seat
+from pitboss.law.settlement import settle
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor, AnyAct

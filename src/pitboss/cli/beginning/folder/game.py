@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.kernel import kernel
-from pitboss.rank.hands import THREE, three
-from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Manner, Stub, singles, stacks
-from pitboss.rules.game import (
+from pitboss.law.citations import Cite
+from pitboss.law.deal import Deal, Manner, Stub, singles, stacks
+from pitboss.law.game import (
     COLLECT,
     EVEN,
     FORFEIT,
@@ -35,7 +34,8 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.law.irregular import exposed_card, irregularities
+from pitboss.rank.hands import THREE, three
 
 # --- Where your rules order what every table needs. All must stay: each is cited at a table. ---
 

@@ -1,0 +1,1 @@
+"""Which code and which tests honour each clause of the games' laws."""

@@ -1,0 +1,1 @@
+"""Checks of a declaration, before a card is dealt by it."""

@@ -1,0 +1,1 @@
+"""The Rules Submission: what an operator chooses, and whether it is lawful."""

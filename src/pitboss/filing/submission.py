@@ -1,0 +1,402 @@
+"""The operator's Rules Submission: a TOML file read, checked clause by clause, and all its errors told at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple, TypedDict, TypeVar
+
+from pitboss.clause import HOUSE_RULE
+from pitboss.errors import PitbossError, closest
+from pitboss.filing.limit_floor import Floor, limit_floor
+from pitboss.filing.printable import tidied, unprintable
+from pitboss.law.citations import Cite
+from pitboss.law.game import Game, HandBonus
+from pitboss.law.round import payable_unit
+from pitboss.law.sheet import Sheet, check_letter, check_reading, selectable, sheet
+from pitboss.messages import OR, Code, Message, Money, Setting, SettingValues, catalogue, listing, message
+from pitboss.money import Cents, parse_dollars
+
+SHUFFLING = {
+    "manual": "shuffled by hand",
+    "shuffler": "automated shuffler",
+    "counting_shuffler": "automated shuffler that counts the cards",
+    "reshuffling_device": "approved device that reshuffles and counts",
+}
+KEYS = (
+    "game", "edition", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
+    "progressive_wager", "linked", "five_card_hand_bonus_wager", "hand_bonus_linked", "magic_card_rate", "lucky_bonus_rate",
+    "decision_seconds", "decision_end", "missed_rounds", "absence_seconds", "late_misdeal", "minimum", "maximum", "paytables",
+    "readings",
+)  # fmt: skip
+WAIT, FOLD = "wait", "fold"
+DECISION_SECONDS, DECISION_SECONDS_MOST = 30, 3600  # AMB-81: at a virtual shoe, where the filing sets no time.
+MISSED_ROUNDS, MISSED_ROUNDS_MOST = 2, 100  # In a row; then a player sits out.
+ABSENCE_SECONDS, ABSENCE_SECONDS_MOST = 300, 86_400  # Of sitting out; then the seat is free again.
+REST_VOID, ALL_VOID = "rest_void", "all_void"
+LATE_MISDEALS = {  # AMB-80: what a misdeal or an exposed card does that is found while hands are settled.
+    REST_VOID: "hands not yet settled are void",
+    ALL_VOID: "settled hands are void too",
+}
+FLOOR_RULES = "floor_rules"  # No longer a choice; a filing of then is read as the default.
+DECISION_ENDS = {WAIT: "the table waits", FOLD: "the hand folds"}
+DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
+PROGRESSIVE_SIZES = (100, 500)
+RATE = re.compile(r"\d{1,18}(/0*[1-9]\d{0,17}|\.\d{1,18})?$", re.ASCII)
+
+Taken = TypeVar("Taken")
+
+
+class Problem(NamedTuple):
+    """What is wrong, where, by which clause, and what would be right. A warning does not stop a filing."""
+
+    key: str
+    clause: str | None
+    reason: Message
+    warning: bool = False
+
+    @property
+    def message(self) -> str:
+        """The reason in English, in the words of a file."""
+        return catalogue().text(self.reason)
+
+
+@dataclass(frozen=True, eq=False)
+class Submission:
+    """A game as one operator offers it: every choice the regulation leaves open, made."""
+
+    game: Game
+    certificate_holder: str
+    dealing: str
+    shuffling: str
+    decks: int
+    seats: int
+    adjacent_boxes: int
+    offered: tuple[str, ...]
+    minimum: dict[str, Cents]
+    maximum: dict[str, Cents]
+    letters: dict[str, str]
+    readings: dict[str, str | bool]
+    limit: Cents | None = None
+    progressive_wager: Cents = 100
+    linked: bool = False
+    five_card_hand_bonus_wager: Cents = 100  # AMB-69: one size for the table; its meter is seeded for it.
+    hand_bonus_linked: bool = False
+    magic_card_rate: Fraction = Fraction(0)
+    lucky_bonus_rate: Fraction = Fraction(0)
+    decision_seconds: int | None = None  # A clock for each decision, 0 for none. None: not filed, see `decision_clock`.
+    decision_end: str = FOLD
+    missed_rounds: int | None = MISSED_ROUNDS  # In a row; then a player sits out. None: never.
+    absence_seconds: int | None = ABSENCE_SECONDS  # Of sitting out; then the seat is freed. None: never.
+    late_misdeal: str = REST_VOID
+
+    def decision_clock(self, virtual: bool) -> int:
+        """Seconds for each decision, 0 without a clock: as filed, else 30 at a virtual shoe and none at a real one."""
+        if self.decision_seconds is not None:
+            return self.decision_seconds
+        return DECISION_SECONDS if virtual else 0
+
+    @property
+    def sheet(self) -> Sheet:
+        return sheet(self.game, self.letters, self.readings)
+
+    @property
+    def progressive(self) -> str:
+        """The progressive wager offered, if one is."""
+        return next((line for line in self.game.progressives if line in self.offered), "")
+
+    @property
+    def hand_bonus(self) -> HandBonus | None:
+        """The Five Card Hand Bonus, where it is offered."""
+        bonus = self.game.hand_bonus
+        return bonus if bonus is not None and {bonus.player, bonus.dealer} & set(self.offered) else None
+
+    @property
+    def linked_meters(self) -> tuple[str, ...]:
+        """The meters that this table shares with others."""
+        own = (self.progressive,) if self.linked and self.progressive else ()
+        bonus = self.hand_bonus if self.hand_bonus_linked else None
+        return own if bonus is None else (*own, bonus.meter)
+
+    @property
+    def meters(self) -> tuple[str, ...]:
+        """The meters that some wager offered is paid from."""
+        offered = {self.game.metered.get(line) for line in self.offered}
+        return tuple(name for name in self.sheet.meters if name in offered)
+
+    def sizes_of(self, line: str) -> tuple[Cents, ...]:
+        """The only stakes this table takes on a line, one size for a system's; nothing where the stake is free."""
+        bonus = self.game.hand_bonus
+        if line in self.game.progressives:
+            return (self.progressive_wager,)
+        if bonus is not None and line in (bonus.player, bonus.dealer):
+            return (self.five_card_hand_bonus_wager,)
+        return self.game.lines[line].sizes
+
+    def meter_size(self, meter: str) -> Cents:
+        """What one wager on a meter stakes, by which it is seeded (AMB-27, AMB-69)."""
+        return self.progressive_wager if meter in self.game.progressives else self.five_card_hand_bonus_wager
+
+    @property
+    def floor(self) -> Floor | None:
+        """The least payout limit that would be lawful, and the deal behind it; None where the chapter permits none."""
+        if self.game.limit is None:
+            return None
+        return limit_floor(self.sheet, self.minimum, self.adjacent_boxes)
+
+
+@dataclass
+class Reader:
+    """Takes a submission apart key by key, collecting what is wrong instead of stopping at it."""
+
+    game: Game
+    data: Mapping[str, object]
+    problems: list[Problem] = field(default_factory=list)
+
+    def wrong(self, key: str, clause: str | None, reason: Message, warning: bool = False) -> None:
+        self.problems.append(Problem(key, clause, reason, warning))
+
+    def cite(self, what: Cite) -> str:
+        return self.game.clause(what)
+
+    def take(self, key: str, default: Taken, check: Callable[[object], Taken]) -> Taken:
+        """A value checked, or the default and a problem."""
+        if key not in self.data:
+            return default
+        try:
+            return check(self.data[key])
+        except PitbossError as error:
+            self.wrong(key, error.clause, error.reason)
+            return default
+
+    def choice(self, key: str, default: str, allowed: Mapping[str, object] | tuple[str, ...], clause: str) -> str:
+        value = self.data.get(key, default)
+        if value in list(allowed):
+            return str(value)
+        known = SettingValues(key, tuple(allowed))
+        self.wrong(key, clause, message("setting-no-choice", setting=Setting(key), value=repr(value), known=known))
+        return default
+
+    def whole(self, key: str, default: int, low: int, high: int, clause: str) -> int:
+        value = self.data.get(key, default)
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        self.wrong(
+            key, clause, message("setting-no-whole-number", setting=Setting(key), value=repr(value), low=low, high=high)
+        )
+        return default
+
+    def flag(self, key: str, clause: str) -> bool:
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            self.wrong(key, clause, message("setting-no-flag", setting=Setting(key), value=repr(value)))
+        return value is True
+
+    def rate(self, key: str) -> Fraction:
+        """A part of all rounds, "1/250" or "0.004"; TOML numbers are read as written."""
+        value = self.data.get(key, "0")
+        if isinstance(value, str | int | float) and not isinstance(value, bool) and RATE.match(str(value)):
+            found = Fraction(str(value))
+            if found <= 1:
+                return found
+        bonus = self.game.hand_bonus
+        clause = bonus.bonus_table if bonus else self.cite(Cite.WAGERS)
+        self.wrong(key, clause, message("setting-no-rate", setting=Setting(key), value=repr(value)))
+        return Fraction(0)
+
+    def table(self, key: str) -> Mapping[str, object]:
+        value = self.data.get(key, {})
+        if isinstance(value, Mapping):
+            return value
+        self.wrong(key, None, message("setting-no-table", setting=Code(key), value=repr(value)))
+        return {}
+
+
+def system_clause(game: Game) -> str:
+    """What orders a progressive's system; where the game has none, the list of its wagers."""
+    return next((system.system for system in game.systems.values()), game.clause(Cite.WAGERS))
+
+
+def wagering_clause(game: Game) -> str:
+    """What orders the electronic wagering of the Hand Bonus; where the game has none, the list of its wagers."""
+    return game.hand_bonus.system if game.hand_bonus is not None else game.clause(Cite.WAGERS)
+
+
+def default_offered(game: Game) -> tuple[str, ...]:
+    """Everything optional, but only the first of two progressives (AMB-26)."""
+    return tuple(line for line in game.optional if line not in game.progressives[1:])
+
+
+def free_stakes(game: Game, offered: Container[str]) -> list[str]:
+    """The wagers before the deal whose least and most the operator sets: no system's size, and no other wager's."""
+    return [
+        key for key, line in game.lines.items()
+        if line.decision < 0 and not line.rides and not line.sizes and not line.equals
+        and (key in offered or not line.optional)
+    ]  # fmt: skip
+
+
+def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission, list[Problem]]:
+    """The submission as far as it can be read, and what could not be."""
+    reader = Reader(game, data)
+    for key in data:
+        if key not in KEYS:
+            known = listing(map(Setting, KEYS))
+            reader.wrong(key, None, message("setting-unknown", key=repr(key), known=known, hint=closest(key, KEYS)))
+    offered = reader.take("offered", default_offered(game), lambda value: read_offered(game, value))
+    letters = _letters(reader)
+    readings = _readings(reader)
+    no_limit: Cents | None = None
+    least = _stakes(reader, "minimum", DEFAULT_MINIMUM, offered)
+    submission = Submission(
+        game=game,
+        certificate_holder=_holder(reader),
+        dealing=reader.choice("dealing", "manual_shoe", game.deals, reader.cite(Cite.SHOE)),
+        shuffling=reader.choice("shuffling", "manual", SHUFFLING, reader.cite(Cite.SHUFFLE)),
+        decks=reader.whole("decks", 1, 1, 2, reader.cite(Cite.ONE_DECK)),
+        seats=reader.whole("seats", game.seats_most, 1, game.seats_most, reader.cite(Cite.SEATS)),
+        adjacent_boxes=reader.whole("adjacent_boxes", 1, 1, game.seats_most, reader.cite(Cite.ADJACENT_BOXES)),
+        offered=offered,
+        minimum=least,
+        maximum=_stakes(reader, "maximum", DEFAULT_MAXIMUM, offered),
+        letters=letters,
+        readings=readings,
+        limit=reader.take("limit", no_limit, lambda value: parse_dollars(value, Setting("limit"))),
+        progressive_wager=reader.take(
+            "progressive_wager", 100, lambda value: parse_dollars(value, Setting("progressive_wager"))
+        ),
+        linked=reader.flag("linked", system_clause(game)),
+        five_card_hand_bonus_wager=reader.take(
+            "five_card_hand_bonus_wager", 100, lambda value: parse_dollars(value, Setting("five_card_hand_bonus_wager"))
+        ),
+        hand_bonus_linked=reader.flag("hand_bonus_linked", wagering_clause(game)),
+        magic_card_rate=reader.rate("magic_card_rate"),
+        lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
+        **_absences(reader),
+        late_misdeal=_late_misdeal(reader),
+    )
+    return submission, reader.problems
+
+
+class Absences(TypedDict):
+    decision_seconds: int | None
+    decision_end: str
+    missed_rounds: int | None
+    absence_seconds: int | None
+
+
+def _absences(reader: Reader) -> Absences:
+    """House rules for a player who does not answer: the decision clock, sitting out, the freed seat (AMB-72, AMB-81)."""
+
+    def whole(key: str, default: int, most: int) -> int:
+        return reader.whole(key, default, 0, most, HOUSE_RULE)
+
+    is_filed = reader.data.get("decision_seconds") is not None
+    seconds = whole("decision_seconds", DECISION_SECONDS, DECISION_SECONDS_MOST) if is_filed else None
+    return {
+        "decision_seconds": seconds,
+        "decision_end": reader.choice("decision_end", WAIT if seconds == 0 else FOLD, DECISION_ENDS, HOUSE_RULE),
+        "missed_rounds": whole("missed_rounds", MISSED_ROUNDS, MISSED_ROUNDS_MOST) or None,
+        "absence_seconds": whole("absence_seconds", ABSENCE_SECONDS, ABSENCE_SECONDS_MOST) or None,
+    }
+
+
+def read_offered(game: Game, value: object) -> tuple[str, ...]:
+    """The optional wagers of a list, in the chapter's order, and those that are always on the layout."""
+    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
+        raise PitbossError(message("offered-no-list"), clause=game.clause(Cite.WAGERS))
+    chosen = game.offering(value)
+    return tuple(ln for ln in game.optional if ln in chosen or game.lines[ln].always_offered)
+
+
+def _holder(reader: Reader) -> str:
+    value = reader.data.get("certificate_holder", "")
+    if isinstance(value, str) and (name := tidied(value)):
+        if (why := unprintable(name)) is not None:
+            reason = message("holder-unprintable", setting=Setting("certificate_holder"), why=why)
+            reader.wrong("certificate_holder", reader.cite(Cite.HOLDER_NAME), reason)
+        return name
+    reason = message("holder-missing", setting=Setting("certificate_holder"))
+    reader.wrong("certificate_holder", reader.cite(Cite.HOLDER_NAME), reason)
+    return ""
+
+
+def _letters(reader: Reader) -> dict[str, str]:
+    found = {name: table.first for name, table in selectable(reader.game).items()}
+    for name, letter in reader.table("paytables").items():
+        try:
+            found[name] = check_letter(reader.game, name, letter)
+        except PitbossError as error:
+            reader.wrong(f"paytables.{name}", error.clause, error.reason)
+    return found
+
+
+def _readings(reader: Reader) -> dict[str, str | bool]:
+    found = reader.game.default_readings()
+    for key, value in reader.table("readings").items():
+        try:
+            found[key] = check_reading(reader.game, key, value)
+        except PitbossError as error:
+            reader.wrong(f"readings.{key}", error.clause, error.reason)
+    return found
+
+
+def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) -> dict[str, Cents]:
+    """The least or the most of each wager made before the deal; where one must equal another it follows that one."""
+    game, found = reader.game, {}
+    given = reader.table(key)
+    placed = [
+        k for k, ln in game.lines.items() if ln.decision < 0 and not ln.rides and (k in offered or not ln.optional)
+    ]
+    for name, amount in given.items():
+        declared = game.lines.get(name)
+        if declared is None or declared.rides or declared.decision >= 0:
+            known = SettingValues("offered", tuple(free_stakes(game, offered)))
+            hint = closest(name, placed)
+            reason = message("stake-unknown-wager", setting=Code(f"{key}.{name}"), known=known, hint=hint)
+            reader.wrong(f"{key}.{name}", reader.cite(Cite.WAGERS), reason)
+        elif name not in placed:
+            continue  # Not offered now: its bounds wait until it is.
+        elif game.lines[name].sizes:
+            sizes = listing(map(Money, game.lines[name].sizes), OR)
+            reason = message("stake-size-fixed", setting=Setting(f"{key}.{name}"), sizes=sizes)
+            reader.wrong(f"{key}.{name}", game.lines[name].clause, reason)
+        else:
+            found[name] = _amount(reader, f"{key}.{name}", name, amount, default)
+    for name in placed:
+        line = game.lines[name]
+        if not line.sizes:
+            found.setdefault(name, found[line.equals] if line.equals else default)
+    return found
+
+
+def _amount(reader: Reader, key: str, line: str, amount: object, default: Cents) -> Cents:
+    try:
+        cents = parse_dollars(amount, Setting(key))
+    except PitbossError as error:
+        reader.wrong(key, None, error.reason)
+        return default
+    if cents <= 0:
+        reason = message("stake-nothing", setting=Setting(key), amount=Money(cents))
+        reader.wrong(key, reader.game.lines[line].clause, reason)
+        return default
+    return cents
+
+
+def fraction_problem(submission: Submission, key: str, line: str, cents: Cents) -> Problem | None:
+    """AMB-59: a stake that some row would pay in fractions of a cent."""
+    unit, clause = payable_unit(submission.sheet, line)
+    if cents % unit == 0:
+        return None
+    return Problem(key, clause, message("stake-fraction", setting=Setting(key), amount=Money(cents), unit=unit))
+
+
+def _late_misdeal(reader: Reader) -> str:
+    """AMB-80: the floor may no longer rule that a hand stands; a filing that leaves it to the floor is warned of."""
+    clause = reader.cite(Cite.WRONG_NUMBER)
+    if reader.data.get("late_misdeal") != FLOOR_RULES:
+        return reader.choice("late_misdeal", REST_VOID, LATE_MISDEALS, clause)
+    reader.wrong("late_misdeal", clause, message("late-misdeal-of-the-floor"), warning=True)
+    return REST_VOID

@@ -1,0 +1,1 @@
+"""The append-only log, on SQLite by default and on PostgreSQL by URL."""

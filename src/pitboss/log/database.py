@@ -1,0 +1,405 @@
+"""A database by its URL, ready to be written durably: SQLite by default, PostgreSQL by URL, the same code for both."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
+from pathlib import Path
+from threading import Event, Lock
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import quote
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
+
+from pitboss.errors import BadInput, PitbossError
+from pitboss.extras import require
+from pitboss.log.migrations import NO_HOUSE, check_version, migrate, version_of
+from pitboss.messages import message
+from pitboss.private_files import make_private
+
+T = TypeVar("T")
+DEFAULT_URL = "sqlite:///pitboss.db"
+WORDS_MOST = 300  # Of a database's complaint.
+READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
+# "short" marks one that a page waits for: of a database that has gone silent it is told within seconds.
+PAGES_AHEAD = 8_000  # Of 4 KiB, written ahead before a commit brings them all into the file: that takes a while.
+BROUGHT_IN_AFTER, BROUGHT_IN_TRIES = 100, 3  # Commits, after which a host brings in what they wrote, beside the next.
+RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
+
+
+class Overtaken(PitbossError):
+    """Someone else has written to the stream since it was read: read again and decide again."""
+
+
+class StoreDown(PitbossError):
+    """The log cannot be read or written now: a full disk, a lost connection. The table stands where it stood."""
+
+
+class HouseGone(StoreDown):
+    """The house's own file was removed or replaced while it was served: what is written now is in no house."""
+
+
+class LogBroken(PitbossError):
+    """The log is not what was written. Nothing is built on it."""
+
+
+def cause_of(error: BaseException) -> str:
+    """What the database complains of. Not its words where they may hold what was to be written."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    told = type(cause).__name__
+    if isinstance(cause, SQLAlchemyError):
+        return told
+    return (" ".join(str(cause).split()) or told).split("DETAIL:")[0].strip()[:WORDS_MOST]
+
+
+def down(error: BaseException) -> StoreDown:
+    return StoreDown(message("log-out-of-reach", why=cause_of(error)), code="store_down")
+
+
+def file_of(url: URL) -> Path | None:
+    """Where a SQLite house lies; None for one in memory, or in another kind of database."""
+    file = url.database if url.get_backend_name() == "sqlite" else None
+    return Path(file) if file and not file.startswith((":", "file:")) else None
+
+
+def engine_of(url: URL) -> Engine:
+    if url.get_backend_name() != "postgresql":
+        return create_engine(url, hide_parameters=True)
+    from pitboss.log import postgres
+
+    asked = {**postgres.PATIENCE, **url.query, "options": postgres.options(str(url.query.get("options", "")))}
+    engine = create_engine(url.set(query=asked), hide_parameters=True)
+
+    @event.listens_for(engine, "do_connect")
+    def on_connect(dialect: Any, record: Any, given: list[Any], named: dict[str, Any]) -> Any:
+        return postgres.PatientConnection.connect(*given, **named)
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        short = connection.get_execution_options().get("short")
+        line: Any = connection.connection.driver_connection
+        line.patience = postgres.SHORT_SECONDS if short else postgres.PatientConnection.patience
+
+    return engine
+
+
+def parsed(url: str) -> URL:
+    """Where a house is, and by which driver it is reached; anything else is refused."""
+    try:
+        found = make_url(url)
+    except (ArgumentError, ValueError):  # The latter, of a port that is no number.
+        found = URL.create("")
+    if found.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
+        shown = url[-WORDS_MOST:].rpartition("@")[2]  # Before it there may be a password.
+        told = message("database-url-bad", url=repr(shown))
+        raise BadInput(told, code="bad_url")
+    if found.drivername in ("postgresql", "postgres"):
+        require("psycopg")
+        return found.set(drivername="postgresql+psycopg")
+    return found
+
+
+def opened(url: str, existing: bool = False) -> Engine:
+    """The engine of a store brought up to date. `existing`: do not make a new file where there is none."""
+    try:
+        found = parsed(url)
+        file = file_of(found)
+        if file is not None:
+            check_place(file, existing)
+        if existing and file is not None and not file.is_file():
+            raise BadInput(message("no-store", file=file), code="no_database")
+        if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+            return only_read(file)
+        if file is not None:
+            check_owner(file, existing)
+            make_private(file)
+        return brought_up(engine_of(found), existing)
+    except (SQLAlchemyError, ImportError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
+        told = message("database-unopened", why=cause or error)
+        raise BadInput(told, code="damaged" if damaged else "no_database") from error
+
+
+def check_place(file: Path, existing: bool) -> None:
+    """Can a house lie there at all?"""
+    if file.is_dir():
+        raise BadInput(message("database-is-folder", file=file, example=file), code="no_database")
+    if not existing and not file.absolute().parent.is_dir():
+        raise BadInput(message("database-no-folder", file=file, folder=file.parent), code="no_database")
+
+
+def check_owner(file: Path, existing: bool) -> None:
+    """What is no house is refused as it lies there: neither its mode nor how it is written is changed."""
+    if not file.is_file():
+        return
+    if not file.stat().st_size:
+        if existing:
+            raise BadInput(NO_HOUSE, code="no_database")
+        return
+    engine = create_engine(f"sqlite:///file:{quote(str(file.resolve()))}?mode=ro&uri=true", hide_parameters=True)
+    try:
+        with (
+            suppress(OperationalError),
+            engine.connect() as connection,
+        ):  # Locked, say: whoever opens it waits for that.
+            version_of(connection)
+    finally:
+        engine.dispose()
+
+
+def only_read(file: Path) -> Engine:
+    """A house on a disk that can only be read, as a backup on a medium is: not a byte is written, there or beside it."""
+    ahead = Path(f"{file}-wal")
+    if ahead.is_file() and ahead.stat().st_size:
+        told = message("database-read-only", file=file, ahead=ahead.name)
+        raise BadInput(told, code="damaged")
+    engine = create_engine(
+        f"sqlite:///file:{quote(str(file.resolve()))}?mode=ro&immutable=1&uri=true", hide_parameters=True
+    )
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, record: Any) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    try:
+        check_version(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def brought_up(engine: Engine, existing: bool = False) -> Engine:
+    if engine.dialect.name == "sqlite":
+        _durable_sqlite(engine)
+    try:
+        migrate(engine, existing)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def _durable_sqlite(engine: Engine) -> None:
+    """Waits for the disk at every commit, and for other writers; reading never waits and never holds anyone up."""
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # We begin transactions ourselves, below.
+        connection.execute("PRAGMA busy_timeout=10000")
+        _write_ahead(connection, engine.dialect.loaded_dbapi.OperationalError)
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_AHEAD}")
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        reads = connection.get_execution_options().get("reads")
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _write_ahead(connection: Any, locked: type[Exception]) -> None:
+    """The log is written ahead. Several hosts that make a new file at once are told no, whatever the timeout: ask again."""
+    for tries_left in range(200, -1, -1):
+        try:
+            if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+                connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except locked:
+            if not tries_left:
+                raise
+            Event().wait(0.05)
+
+
+class Pipeline:
+    """psycopg's pipeline of a connection, to be entered again and again."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection, self.open = connection, list[Any]()
+
+    def __enter__(self) -> None:
+        self.open.append(self.connection.pipeline())
+        self.open[-1].__enter__()
+
+    def __exit__(self, *error: Any) -> None:
+        self.open.pop().__exit__(*error)
+
+
+class HouseFile:
+    """The file of a SQLite house, and whether it is still the one that was opened; so too what is written ahead of it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.path = file_of(engine.url)
+        self.beside = None if self.path is None else self.path.with_name(f"{self.path.name}-wal")
+        self.names = str(self.path), str(self.beside)  # Asked about twice for every commit.
+        self.opened = None if self.path is None else self._identity(self.names[0])
+        self.ahead: tuple[int, int] | None = None  # Of the file beside it, once something has been written there.
+
+    def check(self) -> None:
+        if self.path is None or self.beside is None:
+            return
+        if self._identity(self.names[0]) != self.opened:
+            raise self._gone(self.path.name)
+        ahead = self._identity(self.names[1])
+        if self.ahead is None:
+            self.ahead = ahead
+        elif ahead != self.ahead:  # What was done lately is in that file alone.
+            raise self._gone(self.beside.name)
+
+    def room(self) -> int | None:
+        """Bytes left on its disk. What is written ahead goes over old bytes for a while, and so a full disk is looked for."""
+        return None if self.path is None else shutil.disk_usage(self.path.absolute().parent).free
+
+    def begin_anew(self) -> None:
+        """A new connection: when the last one went, SQLite may have put away what was written ahead."""
+        self.ahead = None
+
+    @staticmethod
+    def _gone(name: str) -> HouseGone:
+        return HouseGone(
+            message("house-file-gone", file=name),
+            code="store_down",
+        )
+
+    @staticmethod
+    def _identity(path: str) -> tuple[int, int] | None:
+        try:
+            found = os.stat(path)
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
+class Writer(NamedTuple):
+    """A connection from SQLAlchemy's pool, and what the driver made of it."""
+
+    pooled: Any
+    connection: Any
+    cursor: Any
+    together: AbstractContextManager[Any]  # Statements sent at once: over a network each would wait for the one before.
+
+
+class Writers:
+    """Connections that write, below SQLAlchemy's statements: a commit is a handful of prepared ones, over and over.
+
+    SQLite has one writer, so the threads of a process take turns; PostgreSQL gives each its own connection.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine, self.idle = engine, list[Writer]()
+        self.sqlite = engine.dialect.name == "sqlite"
+        self.turn = Lock() if self.sqlite else nullcontext()
+        self.file = HouseFile(engine)
+        self.commits = 0  # Since what they wrote was last brought in.
+        driver = engine.dialect.loaded_dbapi
+        self.integrity: Any = driver.IntegrityError
+        self.error: Any = driver.Error
+        self.begin = "BEGIN IMMEDIATE" if self.sqlite else "BEGIN"
+        self.mark = "?" if self.sqlite else "%s"
+        self.locking = "" if self.sqlite else " FOR UPDATE"
+
+    def write(self, work: Callable[[Any], T]) -> T:
+        """Work with a cursor. When this returns, all of it is on the disk; when it raises, none of it is."""
+
+        def whole(writer: Writer) -> T:
+            self.file.check()
+            with writer.together:
+                writer.cursor.execute(self.begin)
+                found = work(writer.cursor)
+                writer.cursor.execute("COMMIT")
+            if not self.sqlite and writer.cursor.statusmessage != "COMMIT":
+                raise Overtaken(message("database-took-back"), code="overtaken")
+            self.file.check()  # Nobody is told of what went into a file that is not the house's any more.
+            self.commits += 1
+            return found
+
+        return self._lent(whole)
+
+    def bring_in(self) -> None:
+        """What is written ahead goes into SQLite's file while commits go on: one that found it all there would keep every
+        table waiting. What came meanwhile is little, and brought in at once; then the next commit begins the file anew."""
+        if not self.sqlite or self.commits < BROUGHT_IN_AFTER:
+            return
+        self.commits = 0
+        with suppress(self.error, SQLAlchemyError):  # Nothing is lost by it: a commit brings it in.
+            pooled = self.engine.raw_connection()
+            connection: Any = pooled.driver_connection
+            try:
+                for _ in range(BROUGHT_IN_TRIES):
+                    _, ahead, there = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                    if ahead == there:
+                        break
+            finally:
+                pooled.close()
+
+    def row(self, query: str, *values: Any) -> Any:
+        """One row, or None, at the price of one question."""
+
+        def ask(writer: Writer) -> Any:
+            writer.cursor.execute(query, values)
+            return writer.cursor.fetchone()
+
+        return self._lent(ask)
+
+    def _lent(self, use: Callable[[Writer], T]) -> T:
+        with self.turn:
+            writer: Writer | None = None
+            try:
+                writer = self.idle.pop() if self.idle else self._connected()
+                found = use(writer)
+            except BaseException as error:
+                self._let_go(writer, error)
+                if isinstance(error, self.integrity) or getattr(error, "sqlstate", None) in RETRY_STATES:
+                    raise Overtaken(message("other-host-quicker"), code="overtaken") from error
+                if isinstance(error, (self.error, SQLAlchemyError)):
+                    raise down(error) from error
+                raise
+            self.idle.append(writer)
+            return found
+
+    def _connected(self) -> Writer:
+        self.file.begin_anew()
+        pooled = self.engine.raw_connection()
+        connection: Any = pooled.driver_connection
+        if not self.sqlite:
+            from pitboss.log.postgres import COMMIT_SECONDS
+
+            connection.patience = COMMIT_SECONDS
+            connection.autocommit = True  # We begin transactions ourselves, in one breath with what is in them.
+        together = nullcontext() if self.sqlite else Pipeline(connection)
+        return Writer(pooled, connection, connection.cursor(), together)
+
+    def _let_go(self, writer: Writer | None, error: BaseException) -> None:
+        """Roll back; a connection that failed is thrown away, and one that was lost takes those that lie idle with it."""
+        if writer is None:
+            return
+        failed = isinstance(error, self.error) and not isinstance(error, self.integrity)
+        try:
+            writer.connection.rollback()
+        except self.error:
+            failed = True
+        if not failed:
+            self.idle.append(writer)
+            return
+        lost = isinstance(error, self.error) and self.engine.dialect.is_disconnect(error, writer.connection, None)
+        writer.pooled.invalidate(error)
+        if lost:
+            while self.idle:
+                self.idle.pop().pooled.invalidate(error)
+            self.engine.dispose()
+
+    def close(self) -> None:
+        while self.idle:
+            writer = self.idle.pop()
+            if not self.sqlite:
+                with suppress(self.error):
+                    writer.connection.autocommit = False
+            writer.pooled.close()

@@ -1,0 +1,281 @@
+"""The log of the house itself, beside those of its tables: in the same store, and chained as they are.
+
+Whatever the house decides is one append to it, and what the house is, is its fold. Each host reads on in it when the store
+has more of it; two that decide at once are told so, and the second decides again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from threading import Lock
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from pitboss.documents import UNREADABLE
+from pitboss.errors import BadInput, PitbossError
+from pitboss.house.account import Account, secret_digest
+from pitboss.house.commands import AnyHouseCommand, ChangeAccount, CreateAccount, TurnOnFactor
+from pitboss.house.decide import decide
+from pitboss.house.events import (
+    HOUSE_EVENT,
+    AccountsFound,
+    AnyHouseEvent,
+    GivesPower,
+    KeyMade,
+    MarksBegan,
+    PasswordChanged,
+    SecondFactorChanged,
+    SettingsFound,
+    TakesPower,
+)
+from pitboss.house.evolve import evolve
+from pitboss.house.settings import HouseSettings, in_words
+from pitboss.house.signatures import Signatures, power_text
+from pitboss.house.state import HouseState
+from pitboss.log.database import LogBroken, Overtaken
+from pitboss.log.older_house import ACCOUNTS, SETTINGS
+from pitboss.log.schema import OLDER_HOUSE
+from pitboss.log.table_log import Entry, Secret, Store, Stored, chained, genesis, house_stream, rows_of
+from pitboss.messages import Message, message
+
+ENCODE = msgspec.json.Encoder()
+TRIES_MOST = 50
+KEY_EXISTS: Final = "key_exists"
+
+
+class Recorded(NamedTuple):
+    """An event of the house's log, and where it stands there."""
+
+    sequence: int
+    event: AnyHouseEvent
+
+
+class Position(NamedTuple):
+    """The house after so many events, and what the next one follows."""
+
+    sequence: int
+    link: bytes
+    at: int  # When the last event was that the house vouches for: the next is not dated before it.
+    state: HouseState
+
+
+class HouseLog:
+    """Appends to the log and follows it. Several hosts may, and several threads."""
+
+    def __init__(self, store: Store, owner: str) -> None:
+        self.store, self.owner, self.stream = store, owner, house_stream(owner)
+        self.writing, self.reading = Lock(), Lock()
+        self.signatures = Signatures(self.stream)
+        self.position = Position(0, genesis(self.stream), 0, HouseState())
+        self.refused: list[tuple[int, str]] = []  # Events that give no power: where each stands, and why.
+
+    # ------------------------------------------------------------------------------------ reading
+
+    @property
+    def state(self) -> HouseState:
+        """The house as this host last read it, without a question to the store."""
+        return self.position.state
+
+    def current(self) -> HouseState:
+        """The house after every event there is, by any host."""
+        head = self.store.head(self.stream)
+        with self.reading:
+            here = self.position.sequence, self.position.link
+            if (head is not None and (head.sequence, head.hash) == here) or (head is None and not here[0]):
+                return self.state
+            self._read_on()
+            return self.state
+
+    def _read_on(self) -> None:
+        """Follow what the log has beyond what was read. An event that needs a signature and has none counts for nothing."""
+        self._follow(self.store.read(self.stream, self.position.sequence))
+        head, here = self.store.head(self.stream), self.position
+        if here.sequence and (head is None or head.sequence < here.sequence):
+            raise LogBroken(message("log-lost-events", table=self.stream), code="log_broken")
+        if head is not None and head.sequence == here.sequence and head.hash != here.link:
+            raise LogBroken(message("log-not-the-same", table=self.stream), code="log_broken")
+
+    def _follow(self, rows: Iterable[Stored]) -> None:
+        sequence, link, at, state = self.position
+        events: list[AnyHouseEvent] = []
+        try:
+            for stored in rows:
+                event = event_of(self.stream, stored, sequence, link)
+                if self.signatures.is_signed(stored.sequence, link, event):
+                    at = max(at, stored.at)
+                    events.append(event)
+                elif isinstance(event, GivesPower):
+                    self.refused.append((stored.sequence, f"{stored.kind}: the house's key has not signed it"))
+                else:  # It counts, and nobody vouches for its date.
+                    events.append(replace(event, at=0))
+                self.signatures.follow(event)
+                sequence, link = stored.sequence, stored.hash
+        finally:
+            self.position = Position(sequence, link, at, evolve(state, *events))
+
+    def read(self) -> Iterable[Recorded]:
+        """Every event from the first, its chain checked on the way."""
+        link, before = genesis(self.stream), 0
+        for stored in self.store.read(self.stream):
+            event = event_of(self.stream, stored, before, link)
+            link, before = stored.hash, stored.sequence
+            yield Recorded(stored.sequence, event)
+
+    # ------------------------------------------------------------------------------------ writing
+
+    def submit(self, command: AnyHouseCommand) -> HouseState:
+        """Decide a command and append its events, durably, or raise the refusal. The house after it."""
+
+        def decided(here: Position) -> list[AnyHouseEvent]:
+            return decide(here.state, replace(command, at=max(command.at, here.at)))
+
+        return self._append(decided, secrets_of(command))
+
+    def record(self, *events: AnyHouseEvent) -> None:
+        """Append events that need no decision, durably."""
+
+        def unchanged(here: Position) -> list[AnyHouseEvent]:
+            if self.signatures.key is not None and any(isinstance(event, KeyMade) for event in events):
+                raise BadInput(message("house-key-there"), code=KEY_EXISTS)
+            return [*events]
+
+        self._append(unchanged)
+
+    def take_in(self, at: int) -> None:
+        """At the first opening: what is older than this log becomes part of it, once. Later rows count for nothing."""
+
+        def older(here: Position) -> list[AnyHouseEvent]:
+            state, events = here.state, list[AnyHouseEvent]()
+            if not state.is_whole:
+                accounts = older_accounts(self.store)
+                roles = {name: account.role for name, account in accounts.items()}
+                events.append(AccountsFound(at=at, roles=roles, accounts=accounts))
+            if not state.has_settings:
+                words = {**in_words(HouseSettings()), **older_settings(self.store)}
+                events.append(SettingsFound(at=at, settings=words))
+            if state.marks_began is None:
+                events.append(MarksBegan(at=at, heads=self.store.streams()))
+            return events
+
+        self._append(older)
+
+    def _append(
+        self, decided: Callable[[Position], list[AnyHouseEvent]], secrets: tuple[Secret, ...] = ()
+    ) -> HouseState:
+        """Append what is decided on the house as it is now; once more, where another host was quicker."""
+        with self.writing:
+            for _ in range(TRIES_MOST):
+                self.current()
+                here = self.position
+                events = decided(here)
+                if not events:
+                    return here.state
+                entry = self._entry(here, events, secrets)
+                try:
+                    self.store.append_all([entry])
+                except Overtaken:
+                    continue
+                return self._appended(here, entry)
+        raise PitbossError(message("house-log-busy"), code="busy")
+
+    def _entry(self, here: Position, events: list[AnyHouseEvent], secrets: tuple[Secret, ...]) -> Entry:
+        """What is to be committed: each event dated as it says, or as the one before it, if a clock was set back."""
+        at, link, encoded = here.at, here.link, list[tuple[str, int, bytes]]()
+        for place, event in enumerate(events, here.sequence + 1):
+            at = max(at, event.at)
+            body = self._signed(replace(event, at=at, signed=""), place, link)
+            encoded.append((type(event).__name__, at, body))
+            link = chained(link, body)
+        forgotten = forgotten_by(here.state, events)
+        return Entry(
+            self.stream, here.sequence, here.link, encoded, told=None, owner=self.owner, secrets=secrets,
+            forgotten=forgotten,
+        )  # fmt: skip
+
+    def _signed(self, event: AnyHouseEvent, place: int, link: bytes) -> bytes:
+        body = ENCODE.encode(event)
+        if isinstance(event, GivesPower):
+            self.check_power()
+        if self.store.sign is None or not isinstance(event, GivesPower | TakesPower):
+            return body
+        event = replace(event, signed=self.store.sign(power_text(self.stream, place, link, body)))
+        if not self.signatures.is_signed(place, link, event):
+            raise no_key(message("key-changed"))
+        return ENCODE.encode(event)
+
+    def check_power(self) -> None:
+        """Can this host record what gives anyone power? A house that has a key signs it."""
+        if self.store.sign is None and self.signatures.key is not None:
+            raise no_key(message("key-not-here"))
+
+    def _appended(self, here: Position, entry: Entry) -> HouseState:
+        """Follow the events that this host has just appended, unless it has read them meanwhile."""
+        with self.reading:
+            if self.position.sequence == here.sequence:
+                self._follow([Stored(*row[1:6]) for row in rows_of(entry, here.link)])
+            return self.state
+
+
+def no_key(why: Message) -> BadInput:
+    return BadInput(message("do-it-where-key-is", why=why), code="no_key")
+
+
+def secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
+    """What is kept beside the events of a command, under the digest that they name."""
+    if not isinstance(command, CreateAccount | ChangeAccount | TurnOnFactor) or not command.secret:
+        return ()
+    return (Secret(secret_digest(command.account, command.secret), command.account, command.secret),)
+
+
+def forgotten_by(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, ...]:
+    """The digests of secrets that no event will name any more."""
+    digests = list[str]()
+    for event in events:
+        if isinstance(event, PasswordChanged):
+            digests.append(house.accounts[event.account].credential)
+        elif isinstance(event, SecondFactorChanged):
+            digests.append(house.accounts[event.account].factor)
+    return tuple(digest for digest in digests if digest)
+
+
+def event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouseEvent:
+    """The event that follows so many, if it is as it was written."""
+    event, problem = checked_event(stored, before, link)
+    if event is None:
+        raise LogBroken(message("event-problem", table=stream, event=before + 1, why=problem), code="log_broken")
+    return event
+
+
+def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEvent | None, str]:
+    """The event, or what is wrong with it after so many and that end of the chain."""
+    if stored.sequence != before + 1:
+        return None, "it is missing"
+    if stored.hash != chained(link, stored.body):
+        return None, "the chain is broken: it is not what was written"
+    if (stored.told, stored.command, stored.batch, stored.pool, stored.move) != (None,) * 5:
+        return None, "it is marked as the beginning of a command, and the house's log has none"
+    try:
+        event: AnyHouseEvent = HOUSE_EVENT.decode(stored.body)
+    except UNREADABLE as error:
+        return None, f"not an event of the house: {error}"
+    if (type(event).__name__, event.at) != (stored.kind, stored.at):
+        return None, f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
+    return event, ""
+
+
+def older_accounts(store: Store) -> dict[str, Account]:
+    """The accounts that were set aside; none in a house as old as its log."""
+    return msgspec.json.decode(_body(store, ACCOUNTS), type=dict[str, Account])
+
+
+def older_settings(store: Store) -> dict[str, str]:
+    """The settings that were set aside, in the log's words."""
+    return msgspec.json.decode(_body(store, SETTINGS), type=dict[str, str])
+
+
+def _body(store: Store, name: str) -> bytes:
+    (rows,) = store.rows(select(OLDER_HOUSE.c.body).where(OLDER_HOUSE.c.name == name))
+    return bytes(rows[0][0]) if rows else b"{}"

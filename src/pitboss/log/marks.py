@@ -1,0 +1,78 @@
+"""Who wrote a command into a table's log: a host of the house, and nobody else.
+
+Whoever can write to the store could append a lawful command in anyone's name, and a host would take it for another host's. So a
+command bears a mark, by a key that lies apart from the data: over the table, its place there, itself and every event that it
+brought about. It stands at the end of the command as it is kept, within the chain. A house that is older than its marks says,
+in its own log, from which event of each table on there are any.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from pitboss.log.database import LogBroken
+from pitboss.log.table_log import Stored
+
+NOBODYS = "no host of this house wrote it"
+MARK_BYTES = 16
+MARKED = re.compile(rb',"mark":"([0-9a-f]{%d})"}\Z' % (2 * MARK_BYTES))
+Began = Callable[[], Mapping[str, int] | None]
+
+
+class Unmarked(LogBroken):
+    """A command that is nobody's, and where it begins."""
+
+    def __init__(self, stream: str, sequence: int) -> None:
+        super().__init__(f"{stream}, event {sequence}: {NOBODYS}", code="log_broken")
+        self.sequence = sequence
+
+
+class Marks:
+    """`began`: how many events of each table are older than the marks; None where that is not on record yet."""
+
+    def __init__(self, key: bytes, began: Began = lambda: None) -> None:
+        self.began = began
+        self.keyed = hmac.new(key, digestmod="sha256")  # `hmac.digest` stops for other threads each time.
+
+    def _mark(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> str:
+        parts = (stream.encode(), b"%d" % place, told, *bodies)
+        whole = b"".join([piece for part in parts for piece in (len(part).to_bytes(8), part)])
+        keyed = self.keyed.copy()
+        keyed.update(hashlib.sha256(whole).digest())
+        return keyed.digest()[:MARK_BYTES].hex()
+
+    def marked(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> bytes:
+        """A command as JSON, with the mark as its last word."""
+        return told[:-1] + b',"mark":"%s"}' % self._mark(stream, place, told, bodies).encode()
+
+    def checked(self, stream: str, rows: Iterable[Stored]) -> Iterator[Stored]:
+        """The same events, if hosts of this house wrote them; those that are older than the marks as they are."""
+        began = self.began()
+        if began is None:
+            yield from rows
+            return
+        older, command = began.get(stream, 0), list[Stored]()
+        for stored in rows:
+            if stored.sequence <= older:
+                yield stored
+                continue
+            command.append(stored)
+            if len(command) >= (command[0].batch or 1):
+                self._check(stream, command)
+                yield from command
+                command = []
+        if command:
+            self._check(stream, command)
+
+    def _check(self, stream: str, command: list[Stored]) -> None:
+        """A command with all that it brought about: a host of this house wrote the whole of it, and there."""
+        first, told = command[0], command[0].told or b""
+        found = MARKED.search(told)
+        bare = told[: found.start()] + b"}" if found else b""
+        right = self._mark(stream, first.sequence, bare, [stored.body for stored in command])
+        alone = all(stored.told is None for stored in command[1:])
+        if found is None or not alone or not hmac.compare_digest(found[1], right.encode()):
+            raise Unmarked(stream, first.sequence)

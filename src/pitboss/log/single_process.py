@@ -1,0 +1,71 @@
+"""A SQLite house is served by one process: a second one would show old views, and each would think itself alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from pitboss.errors import BadInput
+from pitboss.log.database import file_of, parsed
+from pitboss.messages import message
+from pitboss.private_files import FILE
+
+PID_MOST = 20
+
+
+@contextmanager
+def claimed(url: str) -> Iterator[None]:
+    """For as long as this process serves. The claim ends with the process, however it ends.
+
+    It lies beside the house's file and not in it: to close a file that SQLite has open would drop SQLite's own locks.
+    """
+    file = file_of(parsed(url))
+    if file is None or file.is_dir() or not file.parent.is_dir():  # Whoever opens it says what is wrong with it.
+        yield
+        return
+    if file.is_file() and (names := file.stat().st_nlink) > 1:
+        told = message("claim-hard-links", file=file, count=names)
+        raise BadInput(message("claim-keep-one", why=told), code="already_served")
+    beside = f"{file.resolve()}-serving"
+    try:
+        handle = os.open(beside, os.O_CREAT | os.O_RDWR, FILE)
+    except OSError as error:
+        told = message("claim-folder-unwritable", file=beside, why=error.strerror or error)
+        raise BadInput(told, code="cannot_write") from error
+    try:
+        if not _locked(handle):
+            who = os.read(handle, PID_MOST).decode(errors="replace").strip()
+            told = message("already-served", file=file, by=message("by-process", process=who) if who else "")
+            raise BadInput(told, code="already_served")
+        with suppress(OSError):  # Who it is, is a courtesy.
+            os.ftruncate(handle, 0)
+            os.write(handle, str(os.getpid()).encode())
+        yield
+    finally:
+        os.close(handle)
+
+
+def _locked(handle: int) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # On Windows.
+        return _locked_there(handle)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _locked_there(handle: int) -> bool:
+    import msvcrt
+
+    os.lseek(handle, PID_MOST, os.SEEK_SET)  # Beyond what others may want to read.
+    try:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
+    except OSError:
+        return False
+    finally:
+        os.lseek(handle, 0, os.SEEK_SET)
+    return True

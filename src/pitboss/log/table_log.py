@@ -1,0 +1,462 @@
+"""The append-only log of every table, each a chain of hashes; what a command did is kept with its id.
+
+One writer at a time on a stream: who appends says how many events there were, and is refused if there are more now.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, Self
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from pitboss.bank.ledger import shortfall
+from pitboss.documents import UNREADABLE
+from pitboss.log.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
+from pitboss.log.schema import ACCOUNT_SECRETS, EVENTS, HEADS, METERS, SNAPSHOTS
+from pitboss.log.statements import Row, Statements
+from pitboss.messages import message
+
+READ_ROWS = 1000
+SEQUENCE, LINK = (list(EVENTS.columns.keys()).index(name) for name in ("sequence", "hash"))
+HELD = msgspec.json.Decoder(dict[str, int])
+ENCODE = msgspec.json.Encoder()
+Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
+
+PULSE = "pulse of "
+HOUSE = "@"  # How the name of a house's own stream begins; no table's does.
+ALL_HEADS = select(HEADS.c.stream, HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).order_by(HEADS.c.stream)
+ALL_METERS = select(METERS.c.property, METERS.c.name, METERS.c.moves, METERS.c.held)
+COUNTS = select(EVENTS.c.stream, func.max(EVENTS.c.sequence), func.count()).group_by(EVENTS.c.stream)
+
+
+class Stored(NamedTuple):
+    """One event as it lies in the log."""
+
+    sequence: int
+    kind: str
+    at: int
+    body: bytes
+    hash: bytes
+    told: bytes | None = None
+    command: str | None = None
+    batch: int | None = None
+    pool: str | None = None
+    move: int | None = None
+
+
+class Link(NamedTuple):
+    """What a checkpoint needs of an event."""
+
+    sequence: int
+    hash: bytes
+    pool: str | None
+    move: int | None
+
+
+class Move(NamedTuple):
+    """What a commit changes on a linked meter, and, where it was decided on what that holds, what it was thought to hold."""
+
+    pool: str
+    changes: dict[str, int]
+    standing: dict[str, int] | None = None
+    figures: Mapping[str, tuple[int, ...]] = {}  # By tier, its seed and reseed: a reversal brings it below neither.
+
+
+class Head(NamedTuple):
+    owner: str
+    sequence: int
+    hash: bytes
+
+
+class Standing(NamedTuple):
+    """A linked meter: how often it was moved, and its cents by tier."""
+
+    moves: int
+    held: dict[str, int]
+
+
+class Secret(NamedTuple):
+    """A password hash or a sealed second factor of an account: the log names it by its digest alone."""
+
+    digest: str
+    name: str
+    secret: bytes
+
+
+class Entry(NamedTuple):
+    """Events (kind, at, body) that follow `expected` ones of a stream, and what they move on a linked meter."""
+
+    stream: str
+    expected: int
+    before: bytes  # The end of the chain so far.
+    events: list[tuple[str, int, bytes]]
+    told: bytes | None = b"{}"  # None where no command did: in the house's own log.
+    command: str | None = None
+    moves: Mapping[int, Move] = {}  # By the place of the event among these.
+    owner: str = "house"
+    secrets: tuple[Secret, ...] = ()  # That these events name, ...
+    forgotten: tuple[str, ...] = ()  # ... and the digests of those that nothing names after them.
+
+
+class Appended(NamedTuple):
+    """The new end of the chain; and the meters that were moved, as they stand now."""
+
+    link: bytes
+    meters: Mapping[str, Standing] = {}
+
+
+class Survey(NamedTuple):
+    """The whole store at a glance."""
+
+    heads: dict[str, Head]  # Of every table.
+    meters: dict[tuple[str, str], Standing]  # By property and name.
+    counts: dict[str, tuple[int, int]]  # The last sequence and the number of events, whatever the head says.
+    houses: dict[str, Head]  # The logs of the properties themselves.
+
+
+class Kept(NamedTuple):
+    """A snapshot: a state folded from so many events, the last of which has this hash."""
+
+    sequence: int
+    rounds: int
+    hash: bytes
+    body: bytes
+
+
+class Done(NamedTuple):
+    """A command that was carried out before: the events it brought about."""
+
+    first: int
+    last: int
+    told: bytes
+
+
+def genesis(stream: str) -> bytes:
+    """Where a table's chain begins: no other table's events fit on it."""
+    return hashlib.sha256(b"pitboss log " + stream.encode()).digest()
+
+
+def house_stream(owner: str) -> str:
+    """The log of what is not a table's: accounts, keys, settings (see `house.events`)."""
+    return HOUSE + owner
+
+
+def chained(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
+    return hashlib.sha256(before + (told or b"") + body).digest()
+
+
+def rows_of(entry: Entry, before: bytes) -> list[Row]:
+    """The events of an entry as the table has them, chained; its meter's move is not known yet."""
+    rows: list[Row] = []
+    link = before
+    for offset, (kind, at, body) in enumerate(entry.events, 1):
+        first = entry.told if offset == 1 else None
+        link = chained(link, body, first)
+        more = (None, None, None) if first is None else (first, entry.command, len(entry.events))
+        rows.append((entry.stream, entry.expected + offset, kind, at, body, link, *more, None, None))
+    return rows
+
+
+def raw(value: Any) -> bytes:
+    """Bytes as a column should hold them. Someone who changed a row by hand may have left text, or a number."""
+    return bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
+
+
+def tiers(value: Any) -> dict[str, int]:
+    try:
+        return HELD.decode(raw(value))
+    except UNREADABLE as error:
+        raise LogBroken(message("linked-meter-differs", why=error), code="log_broken") from error
+
+
+def same_tiers(one: dict[str, int], other: dict[str, int]) -> bool:
+    """Do two meters hold the same? An empty tier is none: a meter that was withdrawn is seeded like a new one."""
+    return {tier: cents for tier, cents in one.items() if cents} == {
+        tier: cents for tier, cents in other.items() if cents
+    }
+
+
+class Store:
+    """Append, and read back. `existing`: do not make a new store where there is none.
+
+    `snapshot_key` vouches for snapshots; without one none is believed.
+    """
+
+    def __init__(self, url: str = DEFAULT_URL, existing: bool = False, snapshot_key: bytes | None = None) -> None:
+        self.engine, self.snapshot_key = opened(url, existing), snapshot_key
+        self.sign: Callable[[str], str] | None = None  # By the house's key, where it is at hand.
+        self.only_reads = str(self.engine.url.database).startswith("file:")  # It lies on a disk that cannot be written.
+        postgres = self.engine.dialect.name == "postgresql"
+        self.reader = self.engine.execution_options(**({"isolation_level": "AUTOCOMMIT"} if postgres else READS))
+        self.writers = Writers(self.engine)
+        mark, lock = self.writers.mark, self.writers.locking
+        self.statements = Statements(mark, self.writers.sqlite)
+        kept = f"INSERT INTO account_secrets (digest, name, secret) VALUES ({', '.join([mark] * 3)})"
+        self.keep_secret = f"{kept} ON CONFLICT (digest) DO NOTHING"
+        self.forget_secret = f"DELETE FROM account_secrets WHERE digest = {mark}"
+        self.see = f"SELECT moves, held FROM meters WHERE property = {mark} AND name = {mark}"
+        self.look = self.see + lock
+        self.seed = f"INSERT INTO meters (property, name, moves, held) VALUES ({', '.join([mark] * 4)})"
+        self.turn = f"UPDATE meters SET moves = {mark}, held = {mark} WHERE property = {mark} AND name = {mark}"
+
+    def close(self) -> None:
+        self.writers.close()
+        self.engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    # ------------------------------------------------------------------------------------ writing
+
+    def append(self, *fields: Any, **named: Any) -> Appended:
+        """Commit one entry, told by its fields."""
+        entry = Entry(*fields, **named)
+        return self.append_all([entry])[entry.stream]
+
+    def append_all(self, entries: list[Entry]) -> dict[str, Appended]:
+        """Commit entries of some streams: all of it is on the disk when this returns, or none of it is.
+
+        Those of one stream follow each other. Heads come before meters, and each in the order of their names: two hosts
+        never wait for one another.
+        """
+        chains: dict[str, list[Row]] = {}
+        moves: list[tuple[str, str, str, int, Move]] = []
+        for entry in sorted(entries, key=lambda entry: (entry.stream, entry.expected)):
+            rows = chains.setdefault(entry.stream, [])
+            moves += ((entry.owner, m.pool, entry.stream, len(rows) + at, m) for at, m in entry.moves.items())
+            rows += rows_of(entry, rows[-1][LINK] if rows else entry.before)
+        owners = {entry.stream: entry.owner for entry in entries}
+
+        def write(cursor: Any) -> dict[str, dict[str, Standing]]:
+            moved: dict[str, dict[str, Standing]] = {stream: {} for stream in chains}
+            self._advance(cursor, owners, chains)
+            for owner, pool, stream, at, move in sorted(moves):
+                standing, rows = self._moved(cursor, owner, move), chains[stream]
+                moved[stream][pool] = standing
+                rows[at] = (*rows[at][:-2], pool, standing.moves)
+            self.statements.insert(cursor, [row for rows in chains.values() for row in rows])
+            for entry in entries:
+                self._keep_secrets(cursor, entry)
+            return moved
+
+        moved = self.writers.write(write)
+        return {stream: Appended(rows[-1][LINK], moved[stream]) for stream, rows in chains.items()}
+
+    def _advance(self, cursor: Any, owners: dict[str, str], chains: dict[str, list[Row]]) -> None:
+        """Every head to the end of its chain, if it is where that begins."""
+        ends = {stream: (rows[0][SEQUENCE] - 1, rows[-1][SEQUENCE], rows[-1][LINK]) for stream, rows in chains.items()}
+        new = [(stream, owners[stream], last, link) for stream, (before, last, link) in ends.items() if not before]
+        self.statements.begin(cursor, new)
+        self.statements.advance(cursor, [(*end, stream) for stream, end in ends.items() if end[0]])
+
+    def _keep_secrets(self, cursor: Any, entry: Entry) -> None:
+        for secret in entry.secrets:
+            cursor.execute(self.keep_secret, secret)
+        for digest in entry.forgotten:
+            cursor.execute(self.forget_secret, (digest,))
+
+    def secret(self, digest: str) -> bytes | None:
+        """What is kept under a digest; whether it still fits is for whoever asks."""
+        (rows,) = self.rows(select(ACCOUNT_SECRETS.c.secret).where(ACCOUNT_SECRETS.c.digest == digest))
+        return raw(rows[0][0]) if rows else None
+
+    def secrets(self) -> dict[str, bytes]:
+        """Every secret by its digest."""
+        (rows,) = self.rows(select(ACCOUNT_SECRETS.c.digest, ACCOUNT_SECRETS.c.secret))
+        return {digest: raw(secret) for digest, secret in rows}
+
+    def _moved(self, cursor: Any, owner: str, move: Move) -> Standing:
+        """Increments simply add up. An award is paid from what the meter holds: if that has changed, decide again."""
+        cursor.execute(self.look, (owner, move.pool))
+        row = cursor.fetchone()
+        moves, held = (0, dict[str, int]()) if row is None else (row[0], tiers(row[1]))
+        if move.standing is not None and not same_tiers(move.standing, held):
+            raise Overtaken(message("meter-moved", meter=move.pool), code="overtaken")
+        if problem := shortfall(held, move.changes, move.figures):
+            raise LogBroken(message("meter-not-moved", meter=move.pool, why=problem), code="log_broken")
+        for tier, cents in move.changes.items():
+            held[tier] = held.get(tier, 0) + cents
+        if row is None:
+            cursor.execute(self.seed, (owner, move.pool, 1, ENCODE.encode(held)))
+        else:
+            cursor.execute(self.turn, (moves + 1, ENCODE.encode(held), owner, move.pool))
+        return Standing(moves + 1, held)
+
+    def beat(self, host: str, at: int) -> None:
+        """Written by the very way a command is: whether that can be done now."""
+        mark = self.writers.mark
+        statement = f"INSERT INTO leases (name, holder, until) VALUES ({mark}, {mark}, {mark})"
+        told = f"{statement} ON CONFLICT (name) DO UPDATE SET until = excluded.until"
+        self.writers.write(lambda cursor: cursor.execute(told, (f"{PULSE}{host}", host, at)))
+
+    def still(self, host: str) -> None:
+        """A host leaves, and with it what it wrote to show that it could."""
+        statement = f"DELETE FROM leases WHERE name = {self.writers.mark}"
+        self.writers.write(lambda cursor: cursor.execute(statement, (f"{PULSE}{host}",)))
+
+    def keep_snapshot(self, stream: str, kept: Kept) -> None:
+        """A shortcut for the next start; any that is there for this moment is replaced."""
+        here = (SNAPSHOTS.c.stream == stream) & (SNAPSHOTS.c.sequence == kept.sequence)
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(delete(SNAPSHOTS).where(here))
+                connection.execute(insert(SNAPSHOTS).values(stream=stream, **kept._asdict()))
+        except SQLAlchemyError as error:
+            raise down(error) from error
+
+    # ------------------------------------------------------------------------------------ reading
+
+    def rows(self, *queries: Any) -> list[list[Any]]:
+        """The rows of each query, all as of one moment. A connection lost while it lay idle is replaced by a new one."""
+        for last in (False, True):
+            try:
+                with self.reader.connect() as connection:
+                    if len(queries) > 1 and self.engine.dialect.name == "postgresql":
+                        connection.execution_options(isolation_level="REPEATABLE READ")
+                    return [list(connection.execute(query)) for query in queries]
+            except SQLAlchemyError as error:
+                if last or not getattr(error, "connection_invalidated", False):
+                    raise down(error) from error
+        raise AssertionError("the second try returns or raises")
+
+    def streams(self) -> dict[str, int]:
+        """Every table and how many events it has."""
+        return {stream: head.sequence for stream, head in self.heads().items()}
+
+    def heads(self) -> dict[str, Head]:
+        """Every table: whose it is, its last event, and the end of its chain."""
+        return {stream: head for stream, head in self.all_heads().items() if not stream.startswith(HOUSE)}
+
+    def all_heads(self) -> dict[str, Head]:
+        """Every table, and the house's own log."""
+        return {stream: Head(owner, last, raw(link)) for stream, owner, last, link in self.rows(ALL_HEADS)[0]}
+
+    def head(self, stream: str) -> Head | None:
+        query = select(HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).where(HEADS.c.stream == stream)
+        (rows,) = self.rows(query)
+        return Head(rows[0][0], rows[0][1], raw(rows[0][2])) if rows else None
+
+    def survey(self) -> Survey:
+        """Every head, every linked meter and how many events there are in fact, as of one moment."""
+        heads, meters, counts = self.rows(ALL_HEADS, ALL_METERS, COUNTS)
+        found = {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads}
+        return Survey(
+            {stream: head for stream, head in found.items() if not stream.startswith(HOUSE)},
+            {(owner, name): Standing(moves, tiers(held)) for owner, name, moves, held in meters},
+            {stream: (last, count) for stream, last, count in counts},
+            {stream: head for stream, head in found.items() if stream.startswith(HOUSE)},
+        )
+
+    def read(
+        self, stream: str, after: int = 0, upto: int | None = None, kinds: tuple[str, ...] = ()
+    ) -> Iterator[Stored]:
+        """Events in order, of all kinds or some, a thousand at a time; nobody is held up meanwhile."""
+        columns = [EVENTS.c[name] for name in Stored._fields]
+        here = select(*columns).where(EVENTS.c.stream == stream).order_by(EVENTS.c.sequence).limit(READ_ROWS)
+        if upto is not None:
+            here = here.where(EVENTS.c.sequence <= upto)
+        if kinds:
+            here = here.where(EVENTS.c.kind.in_(kinds))
+        while True:
+            (rows,) = self.rows(here.where(EVENTS.c.sequence > after))
+            for row in rows:
+                stored = Stored._make(row)
+                if type(stored.body) is not bytes or type(stored.hash) is not bytes or isinstance(stored.told, str):
+                    told = None if stored.told is None else raw(stored.told)
+                    stored = stored._replace(body=raw(stored.body), hash=raw(stored.hash), told=told)
+                yield stored
+            if len(rows) < READ_ROWS:
+                return
+            after = stored.sequence
+
+    def dated_before(self, stream: str, moment: int, upto: int) -> int:
+        """How many of a table's first events are older than that: a table's events are never dated back."""
+
+        def at(sequence: int) -> int:
+            (rows,) = self.rows(select(EVENTS.c.at).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence))
+            if not rows:
+                raise LogBroken(message("event-missing", table=stream, event=sequence), code="log_broken")
+            found: int = rows[0][0]
+            return found
+
+        return bisect_left(range(1, upto + 1), moment, key=at)
+
+    def links(self, stream: str, after: int, upto: int) -> Iterator[Link]:
+        """The chain alone, without what it is a chain of."""
+        columns = [EVENTS.c[name] for name in Link._fields]
+        query = select(*columns).where(EVENTS.c.stream == stream, EVENTS.c.sequence <= upto)
+        while True:
+            here = query.where(EVENTS.c.sequence > after).order_by(EVENTS.c.sequence).limit(READ_ROWS)
+            (rows,) = self.rows(here)
+            for sequence, link, pool, move in rows:
+                yield Link(sequence, raw(link), pool, move)
+            if len(rows) < READ_ROWS:
+                return
+            after = rows[-1][0]
+
+    def done(self, stream: str, command_id: str) -> Done | None:
+        query = select(EVENTS.c.sequence, EVENTS.c.batch, EVENTS.c.told)
+        (rows,) = self.rows(query.where(EVENTS.c.stream == stream, EVENTS.c.command == command_id))
+        return Done(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
+
+    def meter(self, owner: str, pool: str) -> Standing | None:
+        """A linked meter as it stands; None where no table has seeded it yet."""
+        row = self.writers.row(self.see, owner, pool)
+        return None if row is None else Standing(row[0], tiers(row[1]))
+
+    def meters(self, owner: str) -> Meters:
+        """The linked meters of a property."""
+        (rows,) = self.rows(select(METERS.c.name, METERS.c.held).where(METERS.c.property == owner))
+        return {name: tiers(held) for name, held in rows}
+
+    def snapshots(self, stream: str) -> Iterator[Kept]:
+        """The newest first, one by one."""
+        below = None
+        while (kept := self.snapshot(stream, below)) is not None:
+            yield kept
+            below = kept.sequence
+
+    def kept(self, stream: str) -> list[int]:
+        """After which events there are snapshots."""
+        query = select(SNAPSHOTS.c.sequence).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence)
+        return [row[0] for row in self.rows(query)[0]]
+
+    def without_a_table(self) -> list[str]:
+        """Streams that have snapshots and are not known: a table was taken away, and not all of it."""
+        kept, heads = self.rows(select(SNAPSHOTS.c.stream).distinct(), select(HEADS.c.stream))
+        return sorted({stream for (stream,) in kept} - {stream for (stream,) in heads})
+
+    def snapshot(self, stream: str, below: int | None = None, rounds_below: int | None = None) -> Kept | None:
+        """The newest, of those before an event or before a round."""
+        columns = [SNAPSHOTS.c[name] for name in Kept._fields]
+        query = select(*columns).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence.desc()).limit(1)
+        if below is not None:
+            query = query.where(SNAPSHOTS.c.sequence < below)
+        if rounds_below is not None:
+            query = query.where(SNAPSHOTS.c.rounds < rounds_below)
+        (rows,) = self.rows(query)
+        return Kept(rows[0][0], rows[0][1], raw(rows[0][2]), raw(rows[0][3])) if rows else None
+
+    def link(self, stream: str, sequence: int) -> bytes | None:
+        """The chain after so many events; None where there are not so many."""
+        if not sequence:
+            return genesis(stream)
+        (rows,) = self.rows(
+            select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence)
+        )  # fmt: skip
+        return raw(rows[0][0]) if rows else None
+
+    def damage(self) -> str | None:
+        """What the database itself finds wrong with its file, if it can tell."""
+        if self.engine.dialect.name != "sqlite":
+            return None
+        (rows,) = self.rows(text("PRAGMA integrity_check(1)"))
+        return None if rows and rows[0][0] == "ok" else str(rows[0][0] if rows else "no answer").splitlines()[-1]

@@ -1,0 +1,1 @@
+"""States computed from the logs: reports, replays, receipts, audits."""

@@ -1,0 +1,354 @@
+"""Everything recomputed from the log alone: the chain, every state, every payout, every meter, the ledger.
+
+The first thing that does not fit is named. A long log is gone through in stretches, from snapshot to snapshot, on all
+cores at once: each stretch proves the state that the next one begins with.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import NamedTuple
+
+from pitboss.bank.ledger import shortfall
+from pitboss.errors import PitbossError
+from pitboss.house.account import secret_digest
+from pitboss.log.checkpoints import Checkpoints, Signed
+from pitboss.log.database import LogBroken, StoreDown
+from pitboss.log.house_log import HouseLog, checked_event
+from pitboss.log.marks import NOBODYS, Marks, Unmarked
+from pitboss.log.snapshot import thawed
+from pitboss.log.table_log import Head, Kept, Standing, Store, Survey, genesis, house_stream, same_tiers
+from pitboss.money import said
+from pitboss.projections.approval_audit import wrong_approvals
+from pitboss.projections.checkpoint_audit import Checked, Checking, Witnessed
+from pitboss.projections.walk import Credit, Moved, Remark, Walk, snapshot_fits
+from pitboss.table.events import MeterReceived, MeterWithdrawn
+
+THE_STORE = "the store"
+STRETCH_EVENTS = 25_000
+ALONE_EVENTS = 300_000  # Below this another process would take longer to start than to help.
+
+
+class Finding(NamedTuple):
+    """What does not fit, and where; event 0 where it is no event."""
+
+    stream: str
+    sequence: int
+    what: str
+
+
+class Verdict(NamedTuple):
+    events: int
+    streams: int
+    rounds: int
+    finding: Finding | None
+    checked: Checked = Checked()
+    remarks: tuple[Remark, ...] = ()  # Rounds under other rules of their day, or settled otherwise by this version.
+
+    @property
+    def sound(self) -> bool:
+        return self.finding is None
+
+
+class Stretch(NamedTuple):
+    """A part of one table's log: from a snapshot, or the first event, up to another, or the last."""
+
+    stream: str
+    begin: Kept | None
+    end: int
+    kept: list[int]  # Where there are snapshots, the end included.
+
+
+class Walked(NamedTuple):
+    """What came of a stretch: whether it is sound, where it ended, and the linked meters it moved."""
+
+    events: int
+    rounds: int
+    link: bytes
+    open: bool  # The last command has more to bring about.
+    moved: list[Moved]
+    finding: Finding | None
+    remarks: list[Remark]
+    credits: list[Credit]
+
+
+Progress = Callable[[int], None]
+
+
+def verify(
+    store: Store, progress: Progress | None = None, processes: int | None = None, witnessed: Witnessed | None = None,
+    marks: Marks | None = None,
+) -> Verdict:  # fmt: skip
+    """Go through every table's log from its first event, as it was when this began: play may go on meanwhile.
+
+    `witnessed`: checkpoints that someone else has kept; the log must contain every one of them. `marks`: those of the house's
+    hosts, where its key is at hand.
+    """
+    audit = Audit(store, progress or (lambda count: None), processes, witnessed, marks)
+    finding = next(audit.findings(), None)
+    return Verdict(audit.events, len(audit.survey.heads), audit.rounds, finding, audit.checked, tuple(audit.remarks))
+
+
+class Audit:
+    """The tables one after another, and then what they have in common."""
+
+    def __init__(
+        self, store: Store, progress: Progress, processes: int | None, witnessed: Witnessed | None = None,
+        marks: Marks | None = None,
+    ) -> None:  # fmt: skip
+        self.marks = marks
+        self.store, self.progress, self.processes, self.witnessed = store, progress, processes, witnessed
+        self.signed: list[Signed] = []
+        self.checked = Checked()
+        self.events = self.rounds = 0
+        self.survey = Survey({}, {}, {}, {})
+        self.moved: dict[tuple[str, str], list[Moved]] = {}
+        self.credits: dict[str, list[Credit]] = {}  # By property.
+        self.remarks: list[Remark] = []
+
+    def findings(self) -> Iterator[Finding]:
+        try:
+            if (damage := self.store.damage()) is not None:
+                yield Finding(THE_STORE, 0, f"the file is damaged: {damage}")
+            self.signed = list(Checkpoints(self.store).after())  # Before the heads: play goes on.
+            self.survey = self.store.survey()
+            stretches = {stream: self.stretches(stream, head) for stream, head in self.survey.heads.items()}
+        except (StoreDown, LogBroken) as error:
+            yield Finding(THE_STORE, 0, f"it cannot be read: {error}")
+            return
+        parts = self.walked([one for those in stretches.values() for one in those])
+        for stream, head in self.survey.heads.items():
+            yield from self.table(stream, head, [next(parts) for _ in stretches[stream]])
+            yield from self.unmarked(stream, head)
+        for stream, head in self.survey.houses.items():
+            yield from self.house(stream, head)
+        for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
+            yield Finding(stream, 1, "it has events, but the table is not known to the store")
+        for stream in self.store.without_a_table():
+            yield Finding(stream, 0, "there are snapshots of it, but the table is not known to the store")
+        yield from self.approvals()
+        yield from pools_fit(self.moved, self.survey.meters)
+        for credits in self.credits.values():
+            yield from withdrawals_fit(credits)
+        yield from self.checkpoints()
+
+    def checkpoints(self) -> Iterator[Finding]:
+        """What was signed, and what others have kept of it, is still so."""
+        owners = {stream: head.owner for stream, head in (self.survey.heads | self.survey.houses).items()}
+        checking = Checking(self.store, self.witnessed, self.signed, owners)
+        try:
+            for wrong in checking.wrongs():
+                yield Finding(*wrong)
+        except PitbossError as error:
+            yield Finding(THE_STORE, 0, f"its checkpoints cannot be checked: {error}")
+        self.checked = checking.checked
+
+    def house(self, stream: str, head: Head) -> Iterator[Finding]:
+        """The house's own log: its chain, its end, and that every event is one."""
+        link, count = genesis(stream), 0
+        for stored in self.store.read(stream, upto=head.sequence):
+            event, problem = checked_event(stored, count, link)
+            if event is None:
+                yield Finding(stream, count + 1, problem)
+                return
+            link, count = stored.hash, count + 1
+        self.events += count
+        if count < head.sequence:
+            yield Finding(stream, count + 1, f"it is missing, and {head.sequence - count - 1} after it")
+        elif link != head.hash:
+            yield Finding(stream, count, "the end of the chain is not the one the store noted")
+        elif self.survey.counts[stream][1] != count:
+            yield Finding(stream, count + 1, f"it stands beyond the last event, which is {count}")
+        else:
+            log = HouseLog(self.store, head.owner)
+            log.current()
+            yield from (Finding(stream, place, problem) for place, problem in log.refused)
+            yield from (Finding(stream, 0, problem) for problem in wrong_secrets(log))
+
+    def unmarked(self, stream: str, head: Head) -> Iterator[Finding]:
+        """Where the house's key for it is at hand: every command of the log was written by one of its hosts."""
+        if self.marks is not None:
+            try:
+                deque(self.marks.checked(stream, self.store.read(stream, upto=head.sequence)), maxlen=0)
+            except Unmarked as error:
+                yield Finding(stream, error.sequence, NOBODYS)
+            except LogBroken:
+                return  # The house's own log, which says since when there are marks: what is wrong with it is found there.
+
+    def approvals(self) -> Iterator[Finding]:
+        """No table claims an approval that its house's log does not have, nor to be in practice in a licensed house."""
+        for owner in sorted({head.owner for head in self.survey.heads.values()}):
+            tables = [(name, head.sequence) for name, head in self.survey.heads.items() if head.owner == owner]
+            for wrong in wrong_approvals(self.store, house_stream(owner), tables):
+                yield Finding(*wrong)
+
+    def stretches(self, stream: str, head: Head) -> list[Stretch]:
+        """Cut at snapshots that this program can begin from, some way apart."""
+        marks, cuts = self.store.kept(stream), list[Kept | None]((None,))
+        for sequence in marks:
+            after = 0 if cuts[-1] is None else cuts[-1].sequence
+            if after + STRETCH_EVENTS <= sequence < head.sequence:
+                kept = self.store.snapshot(stream, below=sequence + 1)
+                if kept is not None and thawed(kept.body) is not None:
+                    cuts.append(kept)
+        begins = [0 if kept is None else kept.sequence for kept in cuts]
+        ends = [*begins[1:], head.sequence]
+        inside = [[mark for mark in marks if begin < mark <= end] for begin, end in zip(begins, ends, strict=True)]
+        if marks and marks[-1] > head.sequence:
+            inside[-1].append(marks[-1])
+        return [Stretch(stream, *part) for part in zip(cuts, ends, inside, strict=True)]
+
+    def walked(self, stretches: list[Stretch]) -> Iterator[Walked]:
+        """Every stretch in order; a long log in several processes."""
+        whole = sum(head.sequence for head in self.survey.heads.values())
+        at_once = self.processes or (min(os.cpu_count() or 1, len(stretches)) if whole >= ALONE_EVENTS else 1)
+        if at_once == 1:
+            for stretch in stretches:
+                yield walk(self.store, stretch, self.progress)
+            return
+        done = 0
+        try:
+            for part in self.in_processes(stretches, at_once):
+                done += 1
+                yield part
+        except BrokenProcessPool:  # Where processes cannot be had, it takes longer.
+            for stretch in stretches[done:]:
+                yield walk(self.store, stretch, self.progress)
+
+    def in_processes(self, stretches: list[Stretch], at_once: int) -> Iterator[Walked]:
+        url = self.store.engine.url.render_as_string(hide_password=False)
+        with ProcessPoolExecutor(at_once, multiprocessing.get_context("spawn"), _open, (url,)) as pool:
+            try:
+                for part in [pool.submit(_walk, stretch) for stretch in stretches]:
+                    walked = part.result()
+                    self.progress(walked.events)
+                    yield walked
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+    def table(self, stream: str, head: Head, parts: list[Walked]) -> Iterator[Finding]:
+        """One table's log, its end and its snapshots."""
+        for part in parts:
+            self.events += part.events
+            self.remarks += part.remarks
+            if part.finding is not None:
+                yield part.finding
+                return
+            self.credits.setdefault(head.owner, []).extend(part.credits)
+            for moved in part.moved:
+                self.moved.setdefault((head.owner, moved.move.pool), []).append(moved)
+        self.rounds += parts[-1].rounds
+        last, count = self.survey.counts.get(stream, (0, 0))
+        if parts[-1].open:
+            yield Finding(stream, head.sequence, "the rest of what its command brought about is missing")
+        elif parts[-1].link != head.hash:
+            yield Finding(stream, head.sequence, "the end of the chain is not the one the store noted")
+        elif count != head.sequence:
+            yield Finding(stream, last, f"it stands beyond the table's last event, which is {head.sequence}")
+
+
+def wrong_secrets(log: HouseLog) -> list[str]:
+    """Accounts whose password or second factor is not what the log names. It is looked at again: one may just be changed."""
+    problems = list[str]()
+    for _ in range(2):
+        accounts = log.current().accounts
+        kept = log.store.secrets()
+        problems = [
+            f"the account {name} has a {what} that the log does not know of"
+            for name, account in accounts.items()
+            for what, digest in (("password", account.credential), ("second factor", account.factor))
+            if digest and secret_digest(name, kept.get(digest, b"")) != digest
+        ]
+        if not problems:
+            break
+    return problems
+
+
+_STORE: list[Store] = []
+
+
+def _open(url: str) -> None:
+    _STORE.append(Store(url, existing=True))
+
+
+def _walk(stretch: Stretch) -> Walked:
+    return walk(_STORE[0], stretch)
+
+
+def walk(store: Store, stretch: Stretch, progress: Progress | None = None) -> Walked:
+    """Go through one stretch. It ends where the next begins: the snapshot there must be what its events come to."""
+    stream, going, finding, events = stretch.stream, Walk(stretch.stream, stretch.begin), None, 0
+    marks = set(stretch.kept)
+    try:
+        for stored in store.read(stream, going.expected - 1, stretch.end):
+            wrong = going.step(stored)
+            if wrong is None and stored.sequence in marks:
+                wrong = snapshot_fits(store.snapshot(stream, below=stored.sequence + 1), going)
+            if wrong is not None:
+                finding = Finding(stream, min(going.expected, stored.sequence), wrong)
+                break
+            events += 1
+            if progress is not None and events % 1000 == 0:
+                progress(1000)
+    except StoreDown as error:
+        finding = Finding(stream, going.expected, f"it cannot be read: {error}")
+    if finding is None and going.expected <= stretch.end:
+        finding = Finding(stream, going.expected, f"it is missing, and {stretch.end - going.expected} after it")
+    beyond = max(marks, default=0)
+    if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
+        finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
+    return Walked(
+        events, going.state.rounds, going.link, going.open, going.moved, finding, going.remarks, going.credits
+    )
+
+
+def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str, str], Standing]) -> Iterator[Finding]:
+    """Every linked meter from its first move on: each award from what it held, and what it holds in the end."""
+    for key in [*moved, *(key for key in meters if key not in moved)]:
+        held: dict[str, int] = {}
+        for number, one in enumerate(sorted(moved.get(key, ())), 1):
+            if one.number != number:
+                yield Finding(
+                    one.stream, one.sequence, f"it is move {one.number} of {key[1]}; move {number} comes first"
+                )
+                return
+            if one.move.standing is not None and not same_tiers(one.move.standing, held):
+                what = f"it took {key[1]} to hold {one.move.standing}; by then it held {held}"
+                yield Finding(one.stream, one.sequence, what)
+            if problem := shortfall(held, one.move.changes, one.move.figures):
+                yield Finding(one.stream, one.sequence, f"the meter {key[1]}: {problem}")
+            for tier, cents in one.move.changes.items():
+                held[tier] = held.get(tier, 0) + cents
+        found = meters.get(key)
+        if found is None or found.held != held or found.moves != len(moved.get(key, ())):
+            shown = "nothing" if found is None else f"{found.held} after {found.moves} moves"
+            what = f"the linked meter {key[1]} holds {shown}; the tables' logs come to {held}"
+            yield Finding(key[0], 0, f"{what} after {len(moved.get(key, ()))}")
+
+
+def withdrawals_fit(credits: list[Credit]) -> Iterator[Finding]:
+    """AMB-91: what every withdrawn meter held came, once and whole, to the meter that its notice names."""
+    coming: dict[tuple[str, int], list[Credit]] = {}
+    for one in credits:
+        if isinstance(one.event, MeterReceived):
+            coming.setdefault((one.event.source, one.event.number), []).append(one)
+    for one in credits:
+        if not isinstance(one.event, MeterWithdrawn):
+            continue
+        place = f"the {one.event.target} meter of {one.event.table}"
+        received = coming.pop((one.stream, one.sequence), [])
+        if [(each.stream, each.event.meter) for each in received] != [(one.event.table, one.event.target)]:
+            yield Finding(one.stream, one.sequence, f"its meter goes to {place}, which did not receive it once")
+            continue
+        taken, given = (sum(transfer.cents for transfer in each.event.transfers) for each in (one, received[0]))
+        if taken != given:
+            yield Finding(one.stream, one.sequence, f"{said(taken)} was withdrawn, and {place} received {said(given)}")
+        elif not taken and (not one.pool or one.pool != received[0].pool):
+            yield Finding(one.stream, one.sequence, f"no money moved, and {place} is another meter")
+    for one in (one for left in coming.values() for one in left):
+        yield Finding(one.stream, one.sequence, "it receives a meter that nothing withdrew")

@@ -1,0 +1,140 @@
+"""Does the log as it is contain every checkpoint that was signed? Those of the store, and those a witness has kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from pitboss.errors import PitbossError
+from pitboss.log.checkpoints import Checkpoints, Signed, Span
+from pitboss.log.table_log import Store
+from pitboss.projections.checkpoints import Holds, in_force, keys_of, leaf_data
+from pitboss.trust.note import VerifierKey, checkpoint_from, opened
+from pitboss.trust.tree import Tree, leaf_hash
+
+
+class Wrong(NamedTuple):
+    """What does not fit, and where."""
+
+    stream: str
+    sequence: int
+    what: str
+
+
+class Witnessed(NamedTuple):
+    """What someone else has kept: notes, and the keys they are to be signed by; no keys: those of the log itself."""
+
+    notes: list[str]
+    keys: tuple[VerifierKey, ...] = ()
+
+
+class Checked(NamedTuple):
+    """How much of the log stands under signed checkpoints."""
+
+    checkpoints: int = 0
+    events: int = 0
+    witnessed: int = 0
+    key: str = ""  # The newest of the log.
+
+
+Owners = dict[str, str]
+
+
+class Checking:
+    """The log as it is must give every root that was signed: those of the store, and those that a witness has seen."""
+
+    def __init__(self, store: Store, witnessed: Witnessed | None, rows: list[Signed], owners: Owners) -> None:
+        self.store, self.kept, self.rows, self.owners = store, Checkpoints(store), rows, owners
+        self.witnessed = witnessed or Witnessed([])
+        self.tree, self.ends = Tree(), dict[str, int]()
+        self.checked = Checked()
+
+    def wrongs(self, progress: Callable[[int], None] = lambda count: None) -> Iterator[Wrong]:
+        keys = keys_of(self.store)
+        trusted = self._trusted(keys)
+        roots: dict[int, Signed] = {}
+        for number, row in enumerate(self.rows, 1):
+            wrong = self._row(number, row, keys)
+            if wrong is not None:
+                yield wrong
+                return
+            roots[row.size] = row
+            progress(row.size)
+        if (missing := self.kept.without_a_note()) > 0:
+            yield Wrong(f"checkpoint {missing}", 0, "it is missing, and what it added to the tree is there")
+        self.checked = Checked(
+            len(self.rows), self.tree.size, len(self.witnessed.notes), str(keys[-1].key) if keys else ""
+        )
+        for place, note in enumerate(self.witnessed.notes, 1):
+            yield from self._note(place, note, roots, trusted)
+
+    def _trusted(self, keys: list[Holds]) -> list[VerifierKey]:
+        """Those an auditor brought, and whichever the log shows to be their successors; or, brought none, the log's own."""
+        own = [held.key for held in keys]
+        if not self.witnessed.keys:
+            return own
+        known = [place for place, key in enumerate(own) if key in self.witnessed.keys]
+        return [*self.witnessed.keys, *(own[min(known) :] if known else [])]
+
+    def _row(self, number: int, row: Signed, keys: list[Holds]) -> Wrong | None:
+        """One checkpoint of the store: its number, what it covers, its root, its signature."""
+        name = f"checkpoint {row.number}"
+        if row.number != number:
+            return Wrong(name, 0, f"checkpoint {number} is missing")
+        before = self.tree.size
+        for span in self.kept.spans(row.number):
+            if span.first != self.ends.get(span.stream, 0) + 1:
+                return Wrong(span.stream, span.first, f"{name} goes on from it, and the one before ended elsewhere")
+            missing = self._grow(span)
+            if missing is not None:
+                return Wrong(span.stream, missing, f"it is missing, and {name} was signed over it")
+        if self.tree.size != row.size or self.tree.root() != row.root:
+            return self._unlike(before, row, name)
+        try:
+            text, key = opened(row.note, [held.key for held in keys])
+            point = checkpoint_from(text)
+        except PitbossError as error:
+            return Wrong(name, 0, str(error))
+        if (point.size, point.root) != (row.size, row.root):
+            return Wrong(name, 0, "its note was signed over another log")
+        if key != in_force(keys, self.ends):
+            return Wrong(name, 0, f"it is signed by {key}, which was not the house's key then")
+        return None
+
+    def _grow(self, span: Span) -> int | None:
+        expected = span.first
+        owner = self.owners.get(span.stream, "")
+        for link in self.store.links(span.stream, span.first - 1, span.last):
+            if link.sequence != expected:
+                return expected
+            self.tree.append(leaf_hash(leaf_data(owner, span.stream, link)))
+            expected += 1
+        self.ends[span.stream] = span.last
+        return None if expected > span.last else expected
+
+    def _unlike(self, before: int, row: Signed, name: str) -> Wrong:
+        """Which event it is, as far as the kept hashes of the tree tell."""
+        leaf, kept = before, Tree(row.size, self.kept.tile)
+        for span in self.kept.spans(row.number):
+            for sequence in range(span.first, span.last + 1):
+                if kept.leaf(leaf) != self.tree.leaf(leaf):
+                    return Wrong(span.stream, sequence, f"it is not the event that {name} was signed over")
+                leaf += 1
+        return Wrong(name, 0, "the log is not the one that was signed")
+
+    def _note(self, place: int, note: str, roots: dict[int, Signed], trusted: list[VerifierKey]) -> Iterator[Wrong]:
+        """One checkpoint that a witness has: the log must contain it."""
+        name = f"witnessed checkpoint {place}"
+        try:
+            text, _ = opened(note, trusted)
+            point = checkpoint_from(text)
+        except PitbossError as error:
+            yield Wrong(name, 0, str(error))
+            return
+        found = roots.get(point.size)
+        if point.size > self.tree.size:
+            yield Wrong(
+                name, 0, f"it was signed over {point.size} events, and {self.tree.size} are left under checkpoints"
+            )
+        elif found is None or found.root != point.root:
+            yield Wrong(name, 0, f"it was signed over {point.size} events of another log than this")

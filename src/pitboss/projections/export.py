@@ -1,0 +1,136 @@
+"""The log for an auditor: JSON Lines, CSV, and a small verifier that shares no code with the engine."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable
+from contextlib import ExitStack
+from importlib.resources import files
+from pathlib import Path
+from typing import Protocol
+
+from pitboss.documents import UNREADABLE
+from pitboss.errors import BadInput, unwritable
+from pitboss.log.checkpoints import Checkpoints, Signed
+from pitboss.log.house import EVENT
+from pitboss.log.table_log import Store, Stored
+from pitboss.messages import message
+from pitboss.private_files import open_private, private_folder, write_private
+from pitboss.projections.disclosure import disclosed
+from pitboss.table.events import Forfeited, SeatSettled, SettlementReversed
+
+VERIFIER, EVENTS, CHECKPOINTS = "independent_verifier.py", "events.jsonl", "checkpoints.jsonl"
+COLUMNS = {
+    "events.csv": ("table", "sequence", "at", "kind", "clause", "hash", "command", "body"),
+    "transfers.csv": ("table", "sequence", "source", "target", "cents", "clause"),
+    "settled.csv": (
+        "table", "sequence", "seat", "wager", "stake_cents", "outcome", "net_cents", "odds", "hand", "clause",
+    ),
+    "meters.csv": ("property", "meter", "tier", "cents", "moves"),
+}  # fmt: skip
+
+
+def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
+    """Write the log, as it is at this moment, into a folder; how many rows each file has.
+
+    Without secrets each table's log ends before the round being played.
+    """
+    try:
+        private_folder(folder)
+        with ExitStack() as stack:
+            return Export(store, folder, stack).write(secrets)
+    except OSError as error:
+        raise unwritable(folder, error) from error
+
+
+class Table(Protocol):
+    """A file of rows."""
+
+    def writerow(self, row: Iterable[object], /) -> object: ...
+
+
+class Export:
+    """The files while they are written."""
+
+    def __init__(self, store: Store, folder: Path, stack: ExitStack) -> None:
+        self.store, self.folder = store, folder
+        self.counts = dict.fromkeys((EVENTS, CHECKPOINTS, *COLUMNS), 0)
+        self.lines = stack.enter_context(open_private(folder / EVENTS))
+        self.tables: dict[str, Table] = {}
+        for name, head in COLUMNS.items():
+            file = stack.enter_context(open_private(folder / name))
+            self.tables[name] = csv.writer(file)
+            self.tables[name].writerow(head)
+
+    def write(self, secrets: bool) -> dict[str, int]:
+        signed = list(Checkpoints(self.store).after())  # Before the heads: play goes on.
+        survey = self.store.survey()
+        ends = {stream: head.sequence for stream, head in (survey.heads | survey.houses).items()}
+        if not secrets:
+            ends |= disclosed(self.store, survey.heads)
+        for stream, head in survey.heads.items():
+            for stored in self.store.read(stream, upto=ends[stream]):
+                self.event(stream, head.owner, stored)
+        for stream, head in survey.houses.items():
+            for stored in self.store.read(stream, upto=ends[stream]):
+                self.line(stream, head.owner, stored)
+        self.checkpoints(signed, ends)
+        for (owner, name), (moves, held) in survey.meters.items():
+            for tier, cents in held.items():
+                self.row("meters.csv", owner, name, tier, cents, moves)
+        source = files("pitboss.verifier").joinpath(VERIFIER).read_text("utf-8")
+        write_private(self.folder / VERIFIER, source.encode())
+        return self.counts
+
+    def checkpoints(self, signed: list[Signed], ends: dict[str, int]) -> None:
+        """Those over events that are all in this export, each with what it added to the tree."""
+        with open_private(self.folder / CHECKPOINTS) as lines:
+            for one in signed:
+                spans = Checkpoints(self.store).spans(one.number)
+                if any(span.last > ends.get(span.stream, 0) for span in spans):
+                    return
+                told = {"number": one.number, "at": one.at, "covers": spans, "note": one.note}
+                lines.write(json.dumps(told, ensure_ascii=False) + "\n")
+                self.counts[CHECKPOINTS] += 1
+
+    def line(self, stream: str, owner: str, stored: Stored) -> tuple[str, str | None]:
+        """An event as it was hashed; its body and its command as text."""
+        try:
+            body, command = stored.body.decode(), None if stored.told is None else stored.told.decode()
+        except UnicodeDecodeError as error:
+            raise broken(stream, stored, error) from error
+        row = {
+            "table": stream, "property": owner, "sequence": stored.sequence, "hash": stored.hash.hex(), "body": body,
+        }  # fmt: skip
+        if command is not None:
+            row["command"] = command
+        if stored.pool is not None:
+            row |= {"pool": stored.pool, "move": stored.move}
+        self.lines.write(json.dumps(row) + "\n")
+        self.counts[EVENTS] += 1
+        return body, command
+
+    def event(self, stream: str, owner: str, stored: Stored) -> None:
+        try:
+            event = EVENT.decode(stored.body)
+        except UNREADABLE as error:
+            raise broken(stream, stored, error) from error
+        body, command = self.line(stream, owner, stored)
+        told = (stored.at, stored.kind, event.clause, stored.hash.hex(), command, body)
+        self.row("events.csv", stream, stored.sequence, *told)
+        for t in event.transfers:
+            self.row("transfers.csv", stream, stored.sequence, t.source, t.target, t.cents, t.clause)
+        if isinstance(event, Forfeited | SeatSettled | SettlementReversed):
+            for ln in event.lines:
+                shown = (ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause)
+                self.row("settled.csv", stream, stored.sequence, event.seat, *shown)
+
+    def row(self, name: str, *values: object) -> None:
+        self.tables[name].writerow(values)
+        self.counts[name] += 1
+
+
+def broken(stream: str, stored: Stored, error: Exception) -> BadInput:
+    what = message("event-not-exported", table=stream, event=stored.sequence, why=error)
+    return BadInput(what, code="log_broken")

@@ -1,0 +1,239 @@
+"""What an operator asks of the log: drop, handle, win and hold by table, game, wager and hour; jackpots; irregularities."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypedDict
+
+from pitboss.bank.ledger import DROP_BOX
+from pitboss.filing.submission import Submission
+from pitboss.log.projection import LogEvent, Projection, project
+from pitboss.log.table_log import Store
+from pitboss.money import Cents, Odds, parse_odds
+from pitboss.projections.pending_forfeits import Folds
+from pitboss.projections.shuffles import OpenedDecks, Shuffles
+from pitboss.table import events as e
+from pitboss.table.state import rules_from
+
+HOUR = 3600
+BASE = "base"  # The required wagers of a game together, what rides on them included; their handle is the Ante's.
+
+
+@dataclass
+class Takings:
+    """Handle is what was staked to a result, win what the house kept of it, drop the cash taken for chips."""
+
+    handle: Cents = 0
+    win: Cents = 0
+    lines: int = 0
+    drop: Cents = 0
+    squares: int = 0  # The sum of the stakes' squares, by which chance spreads what is won.
+    crossed: int = 0  # The sum of the products of stakes of different boxes in one round, each pair both ways.
+    boxes: int = 0  # That staked something.
+    rounds: int = 0  # In which some box did.
+    above_seed: Cents = 0  # Paid of meters above what their seeds would have paid: put there by players.
+
+    fills: Cents = 0  # Chips brought to the inventory, and taken away.
+    credits: Cents = 0
+
+    @property
+    def hold(self) -> float | None:
+        """Of what was staked: what theory is held against."""
+        return self.win / self.handle if self.handle else None
+
+    @property
+    def hold_of_drop(self) -> float | None:
+        """Of the cash that was changed for chips: as a table games manager means it."""
+        return self.win / self.drop if self.drop else None
+
+    def add(self, stake: Cents, net: Cents, beside: Cents = 0) -> None:
+        """`beside`: what other boxes staked on the same in the same round, as far as they are counted."""
+        self.handle += stake
+        self.win -= net
+        self.lines += 1
+        self.squares += stake * stake
+        self.crossed += 2 * stake * beside
+        self.boxes += stake > 0
+        self.rounds += stake > 0 and not beside
+
+
+def taken() -> defaultdict[Any, Takings]:
+    """By any key; of what was not counted yet, nothing."""
+    return defaultdict(Takings)
+
+
+class JackpotPaid(TypedDict):
+    """A share of a meter, as it was won."""
+
+    table: str
+    round: int
+    seat: int
+    player: str
+    wager: str
+    odds: str
+    hand: str | None
+    cents: Cents
+    at: int
+    clause: str
+
+
+@dataclass
+class Report:
+    """Everything by the keys an operator sorts by."""
+
+    by_table: dict[str, Takings] = field(default_factory=taken)
+    by_game: dict[str, Takings] = field(default_factory=taken)
+    by_wager: dict[tuple[str, str], Takings] = field(default_factory=taken)  # (game, wager)
+    by_hour: dict[int, Takings] = field(default_factory=taken)  # Since the clock's beginning.
+    by_terms: dict[tuple[str, str], Takings] = field(default_factory=taken)  # (terms, wager or base)
+    terms: dict[str, dict[str, object]] = field(default_factory=dict)  # Every submission that was played under.
+    jackpots: list[JackpotPaid] = field(default_factory=list)
+    irregular: dict[tuple[str, str, str, str], int] = field(default_factory=dict)  # (table, dealer, by, kind)
+    voids: dict[tuple[str, str], int] = field(default_factory=dict)  # (table, dealer)
+    rounds: dict[str, int] = field(default_factory=dict)
+    shuffles: Shuffles = field(default_factory=Shuffles)  # Of virtual decks.
+    tables: dict[str, TableCount] = field(default_factory=dict, repr=False)  # What is remembered of each table.
+
+    @property
+    def drop(self) -> dict[str, Cents]:
+        return {name: takings.drop for name, takings in self.by_table.items() if takings.drop}
+
+
+class Period(NamedTuple):
+    """From a second on, and before another."""
+
+    since: int = 0
+    until: int | None = None
+
+    def has(self, at: int) -> bool:
+        return self.since <= at and (self.until is None or at < self.until)
+
+
+ALWAYS = Period()
+
+
+def report_over(period: Period = ALWAYS) -> Projection[Report]:
+    """What happened in a period."""
+
+    def step(report: Report, one: LogEvent) -> Report:
+        count = report.tables.get(one.table)
+        if count is None:
+            count = report.tables[one.table] = TableCount(report, one.table)
+        count.step(one.event, period.has(one.event.at))
+        return report
+
+    return Projection(Report, step, lasting=(e.TableOpened, e.TableRefiled))
+
+
+def report(store: Store, period: Period = ALWAYS) -> Report:
+    """One pass over every table's log."""
+    return project(store, report_over(period))
+
+
+@dataclass
+class TableCount:
+    """What is counted of one table, and what must be remembered of it from event to event."""
+
+    report: Report
+    stream: str
+    game: str = ""
+    terms: str = ""
+    base: tuple[str, ...] = ()
+    ante: str = ""
+    rules: Submission | None = None
+    number: int = 0  # Of the round.
+    dealer: str = ""  # Who last dealt.
+    boxes: dict[int, str] = field(default_factory=dict)  # Whose each box is.
+    void: bool = False
+    settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
+    staked: dict[str, Cents] = field(default_factory=dict)  # In this round so far, by wager or base.
+    divided: set[str] = field(default_factory=set)  # Wagers of which a share was paid in this round already.
+    folds: Folds = field(default_factory=Folds)
+    decks: OpenedDecks = field(default_factory=OpenedDecks)
+
+    def step(self, event: e.AnyEvent, counts: bool) -> None:
+        """`counts`: does it belong to the period that is asked for?"""
+        self.remember(event)
+        results = self.folds.hear(event)
+        self.decks.step(self.report.shuffles, self.stream, event, counts)
+        if counts:
+            self.count(event)
+            for result in results:
+                self.settled(result)
+
+    def remember(self, event: e.AnyEvent) -> None:
+        """What later events are told by, whenever it happened."""
+        if isinstance(event, e.TableOpened | e.TableRefiled):
+            rules = rules_from(event.submission)
+            self.game, self.base, self.ante = rules.game.key, rules.game.base, rules.game.ante
+            self.rules = rules.submission
+            self.terms = repr(sorted(event.submission.items(), key=str))
+            self.report.terms[self.terms] = event.submission
+        elif isinstance(event, e.WagersPlaced):
+            self.boxes[event.seat] = event.player
+        elif isinstance(event, e.BetsLocked):
+            self.number, self.dealer, self.void, self.settles = event.number, event.by, False, ()
+            self.staked, self.divided = {}, set()
+        elif isinstance(event, e.RoundVoided):
+            self.void, self.settles = True, event.settles
+
+    def count(self, event: e.AnyEvent) -> None:
+        dropped = sum(transfer.cents for transfer in event.transfers if transfer.target == DROP_BOX)
+        if dropped:
+            for takings in self.takings(event):
+                takings.drop += dropped
+        if isinstance(event, e.InventoryMoved):
+            for takings in self.takings(event):
+                cents = sum(transfer.cents for transfer in event.transfers)
+                takings.fills += cents if event.what == "fill" else 0
+                takings.credits += cents if event.what == "credit" else 0
+        if isinstance(event, e.BetsLocked):
+            self.report.rounds[self.stream] = self.report.rounds.get(self.stream, 0) + 1
+        elif isinstance(event, e.IrregularityReported):
+            key = (self.stream, self.dealer, event.by, event.kind)
+            self.report.irregular[key] = self.report.irregular.get(key, 0) + 1
+        elif isinstance(event, e.ClaimRuled | e.ClaimOpened):
+            cents = event.owed if isinstance(event, e.ClaimOpened) else event.cents
+            for takings in self.takings(event):
+                takings.win -= cents  # What a player is short of is not won until a ruling brings it.
+        elif isinstance(event, e.RoundVoided):
+            here = (self.stream, self.dealer)
+            self.report.voids[here] = self.report.voids.get(here, 0) + 1
+
+    def takings(self, event: e.AnyEvent) -> list[Takings]:
+        found = self.report
+        return [found.by_table[self.stream], found.by_game[self.game], found.by_hour[event.at // HOUR]]
+
+    def settled(self, event: e.Forfeited | e.SeatSettled | e.SettlementReversed) -> None:
+        before = dict(self.staked)  # By other boxes: what is settled twice at one box is one box's.
+        for line in event.lines:
+            if self.void and line.wager not in self.settles and line.stake is not None:
+                continue  # It went back: nothing was staked to a result.
+            stake = line.stake or 0
+            for takings in (*self.takings(event), self.report.by_wager[self.game, line.wager]):
+                takings.add(stake, line.net)
+            key, units = (
+                (BASE, stake if line.wager == self.ante else 0) if line.wager in self.base else (line.wager, stake)
+            )
+            sold = self.report.by_terms[self.terms, key]
+            sold.add(units, line.net, before.get(key, 0))
+            self.staked[key] = self.staked.get(key, 0) + units
+            if line.odds is not None and "%" in line.odds and line.outcome == "win":
+                sold.above_seed += line.net + stake - self.at_seed(line.wager, parse_odds(line.odds))
+                self.report.jackpots.append({
+                    "table": self.stream, "round": self.number, "seat": event.seat,
+                    "player": self.boxes.get(event.seat, ""), "wager": line.wager, "odds": line.odds,
+                    "hand": line.hand, "cents": line.net + stake, "at": event.at, "clause": line.clause,
+                })  # fmt: skip
+
+    def at_seed(self, wager: str, share: Odds) -> Cents:
+        """What a share is with its meter at seed; of one that a hand of all divides among them, once in a round (AMB-30)."""
+        assert self.rules is not None, "a table is opened before a hand is settled"
+        game = self.rules.game
+        if game.hand_bonus is not None and wager == game.hand_bonus.dealer:
+            if wager in self.divided:
+                return 0
+            self.divided.add(wager)
+        meter = game.metered[wager]
+        return self.rules.sheet.meters[meter].tiers[share.tier].seed * self.rules.meter_size(meter) * share.pays // 100

@@ -1,0 +1,321 @@
+"""One table's log gone through event by event: each command is put to the rules again.
+
+It must bring about, in the state its table was in, the very events that stand in the log. Nothing here trusts a figure
+that can be worked out again.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from pitboss.bank.ledger import AWARDS, total
+from pitboss.chapters import UNKNOWN_GAME, filed, in_force, index
+from pitboss.clause import HOUSE_RULE, cite_text
+from pitboss.documents import UNREADABLE
+from pitboss.errors import PitbossError
+from pitboss.law.edition import sources_digest
+from pitboss.log.house import COMMAND, ENCODE, EVENT
+from pitboss.log.pools import command_moves, moves_of, pools_of
+from pitboss.log.snapshot import VOUCHED, frozen, is_whole, thawed
+from pitboss.log.table_log import Kept, Meters, Move, Stored, chained, genesis
+from pitboss.money import said
+from pitboss.table.acts import ClearTable, Command, OpenTable
+from pitboss.table.events import (
+    AnyEvent,
+    AwardValidated,
+    MeterReceived,
+    MeterWithdrawn,
+    SeatSettled,
+    TableOpened,
+    TableRefiled,
+)
+from pitboss.table.evolve import evolve
+from pitboss.table.meter_reversal import own_meter_problem
+from pitboss.table.procedure import decided
+from pitboss.table.state import Table, rules_from
+
+IMPOSSIBLE = (AssertionError, LookupError, TypeError, AttributeError, ValueError, OverflowError)
+
+
+class Moved(NamedTuple):
+    """A move of a linked meter: as which it is counted, and what moved it."""
+
+    number: int
+    stream: str
+    sequence: int
+    move: Move
+
+
+class Credit(NamedTuple):
+    """One half of a withdrawal: a meter emptied, or another credited; `pool` is the linked meter it is, if it is one."""
+
+    stream: str
+    sequence: int
+    event: MeterWithdrawn | MeterReceived
+    pool: str
+
+
+class Remark(NamedTuple):
+    """Nothing was altered, and yet: a table under another edition than its day's, or a mistake of ours mended since."""
+
+    kind: str
+    stream: str
+    sequence: int
+    what: str
+
+
+class Misfit(ValueError):
+    """An event that does not fit, in words."""
+
+
+OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
+
+
+class Walk:
+    """One table's log, event by event."""
+
+    def __init__(self, stream: str, after: Kept | None = None) -> None:
+        """From the first event, or from a snapshot that another walk ends at and proves."""
+        self.stream, self.state, self.link, self.expected = stream, Table(), genesis(stream), 1
+        if after is not None:
+            state = thawed(after.body)
+            assert state is not None, "a walk begins only at a snapshot that can be read"
+            self.state, self.link, self.expected = state, after.hash, after.sequence + 1
+        self.due: list[AnyEvent] = []  # What the last command has still to bring about.
+        self.moves: dict[int, Move | None] = {}  # What that moves on linked meters, by how many events are due then.
+        self.moved: list[Moved] = []
+        self.credits: list[Credit] = []
+        self.remarks: list[Remark] = []
+        self.as_written = 0  # So many events to come are of a command that this version would not carry out so.
+
+    @property
+    def open(self) -> bool:
+        """Has the last command more to bring about?"""
+        return bool(self.due or self.as_written)
+
+    def step(self, stored: Stored) -> str | None:
+        """None where the event fits; otherwise what does not."""
+        if stored.sequence != self.expected:
+            return "it is missing"
+        if stored.hash != chained(self.link, stored.body, stored.told):
+            return "the chain is broken: it is not what was written"
+        if not self.open:
+            if (wrong := self.command(stored)) is not None:
+                return wrong
+        elif (stored.told, stored.command, stored.batch) != (None,) * 3:
+            return "it is marked as the beginning of a command, in the middle of another"
+        place = len(self.due)
+        try:
+            event = self.next_event(stored)
+        except Misfit as wrong_event:
+            return str(wrong_event)
+        if (wrong := self.move(stored, self.moves.get(place))) is not None:
+            return wrong
+        if not self.by_other_sources() and (problem := own_meter_problem(self.state, event)):
+            return problem
+        if type(event).__name__ != stored.kind or event.at != stored.at:
+            return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
+        if event.clause != HOUSE_RULE and event.clause not in index():
+            return f"it cites {cite_text(event.clause)}, which is not in the index"
+        before = self.state
+        try:
+            self.state = evolve(self.state, event)
+        except IMPOSSIBLE as error:
+            return f"it cannot have happened here: {error!r}"
+        if isinstance(event, TableOpened | TableRefiled):
+            self.edition_of_its_day(event, stored.sequence)
+        if isinstance(event, MeterWithdrawn | MeterReceived):
+            pool = pools_of(before.rules).get(event.meter, "")
+            self.credits.append(Credit(self.stream, stored.sequence, event, pool))
+        if total(self.state.money):
+            return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
+        self.link, self.expected = stored.hash, self.expected + 1
+        return None
+
+    def next_event(self, stored: Stored) -> AnyEvent:
+        """The event the rules bring about here; where a program with other sources wrote another, that one."""
+        if self.as_written:
+            self.as_written -= 1
+            try:
+                told: AnyEvent = EVENT.decode(stored.body)
+            except UNREADABLE as error:
+                raise Misfit(f"not an event: {error}") from error
+            self.moves[0] = self.moved_by(told)
+            return told
+        event = self.due.pop(0)
+        if ENCODE.encode(event) == stored.body:
+            return event
+        if (kept := self.written_otherwise(event, stored)) is None:
+            raise Misfit(difference(event, stored))
+        return kept
+
+    def carried_out_otherwise(self, stored: Stored, wrong: str) -> str | None:
+        """A command that this version refuses, or that brings about more or less: a program with other sources wrote it, so
+        what it brought about stands. What it moved on linked meters is compared with how those stood."""
+        if not stored.batch or not self.by_other_sources():
+            return wrong
+        self.remarks.append(Remark(OTHERWISE, self.stream, stored.sequence, wrong))
+        self.due, self.moves, self.as_written = [], {}, stored.batch
+        return None
+
+    def left_over(self) -> str | None:
+        """AMB-66: when a round is over no award waits in an account that nobody owns."""
+        waiting = {name: cents for name, cents in self.state.money.items() if cents and name.endswith(f":{AWARDS}")}
+        told = " and ".join(f"{said(cents)} in {name}" for name, cents in sorted(waiting.items()))
+        return f"round {self.state.rounds} of {self.stream} ends with {told}, paid to nobody" if waiting else None
+
+    def written_otherwise(self, event: AnyEvent, stored: Stored) -> AnyEvent | None:
+        """The event as it stands, where a program with other sources wrote it: the chain holds, so it is ours to explain."""
+        try:
+            told = EVENT.decode(stored.body)
+        except UNREADABLE:
+            return None
+        if isinstance(told, TableOpened):
+            return self.opened_otherwise(told, stored)
+        if (
+            isinstance(told, TableRefiled)
+            and isinstance(event, TableRefiled)
+            and replace(event, rules=told.rules) == told
+        ):
+            return told  # By a version of the program that settles by other sources.
+        if not self.by_other_sources() or type(told) is not type(event):
+            return None
+        self.moves[len(self.due) + 1] = self.moved_by(told)
+        self.remarks.append(Remark(OTHERWISE, self.stream, stored.sequence, difference(event, stored)))
+        return told
+
+    def moved_by(self, event: AnyEvent) -> Move | None:
+        """What an event of a program with other sources moves on a linked meter."""
+        moves = moves_of(self.state.rules, [event], levels_in(event))
+        return moves[0]._replace(figures={}) if moves else None
+
+    def opened_otherwise(self, told: TableOpened, stored: Stored) -> TableOpened | None:
+        """Opened by other sources, or under an edition that a later one had replaced, as its program did not know."""
+        command = COMMAND.decode(stored.told or b"")
+        assert isinstance(command.act, OpenTable)
+        asked, edition = command.act.submission, told.submission.get("edition")
+        named = asked if edition is None else {**asked, "edition": edition}
+        try:
+            act = replace(command.act, submission=named, on="")
+            opened = decided(self.with_meter(command, stored), replace(command, act=act))[0]
+        except PitbossError:
+            return None
+        if edition is None:  # Version 0.1.0 named none.
+            opened = replace(opened, submission=asked)
+        assert isinstance(opened, TableOpened)
+        if told.rules != opened.rules and len(told.transfers) == len(opened.transfers):  # It cited what it knew.
+            cited = zip(opened.transfers, told.transfers, strict=True)
+            moved = tuple(replace(own, clause=its.clause) for own, its in cited)
+            opened = replace(opened, clause=told.clause, transfers=moved)
+        return told if replace(opened, rules=told.rules, on=told.on) == told else None
+
+    def by_other_sources(self) -> bool:
+        """Did the program that opened this table settle by other sources than this one?"""
+        rules = self.state.law
+        return rules is not None and self.state.sources != sources_digest(rules.game.folder, rules.game.edition.since)
+
+    def edition_of_its_day(self, opened: TableOpened | TableRefiled, sequence: int) -> None:
+        game = filed(opened.submission)
+        if opened.on and (right := in_force(game, opened.on)).edition != game.edition:
+            what = (
+                f"opened on {opened.on} under the edition of {game.edition.since}; that of {right.edition.since} held"
+            )
+            self.remarks.append(Remark(OTHER_RULES, self.stream, sequence, what))
+
+    def command(self, stored: Stored) -> str | None:
+        """Put the command to the rules again: what must follow is known from here."""
+        try:
+            command = COMMAND.decode(stored.told or b"")
+        except UNREADABLE as error:
+            return f"no command brought it about: {error}"
+        if (command.id or None) != stored.command:
+            return f"its command is marked {stored.command!r} and is {command.id!r}"
+        if isinstance(command.act, ClearTable) and (wrong := self.left_over()) is not None:
+            return wrong
+        try:
+            before = self.with_meter(command, stored)
+            self.due = decided(before, command)
+            moves = command_moves(before, command.act, self.due)
+            self.moves = {len(self.due) - at: move for at, move in moves.items()}
+        except PitbossError as refusal:
+            if refusal.code == UNKNOWN_GAME:  # What is not known here cannot be judged.
+                raise
+            return self.carried_out_otherwise(stored, f"its command was not lawful: {refusal}")
+        except IMPOSSIBLE as error:
+            return f"its command cannot have been carried out here: {error!r}"
+        if isinstance(command.act, OpenTable) and command.act.table != self.stream:
+            return f"the table is opened as {command.act.table!r}"
+        if len(self.due) != stored.batch:
+            wrong = f"its command is marked with {stored.batch} events and brings about {len(self.due)}"
+            return self.carried_out_otherwise(stored, wrong)
+        return None
+
+    def move(self, stored: Stored, move: Move | None) -> str | None:
+        """Is it marked as the move of a linked meter that it is?"""
+        if (None if move is None else move.pool) != stored.pool or (move is None) != (stored.move is None):
+            return f"it is marked as a move of the meter {stored.pool}, and moves {move.pool if move else 'none'}"
+        if move is not None and stored.move is not None:
+            self.moved.append(Moved(stored.move, self.stream, stored.sequence, move))
+        return None
+
+    def with_meter(self, command: Command, stored: Stored) -> Table:
+        """A linked meter as the event says that it stood; whether it did is asked when all tables are known."""
+        act, rules = command.act, self.state.law
+        if isinstance(act, OpenTable):
+            rules = rules_from(act.submission)
+        if rules is None or not (pools := pools_of(rules)):
+            return self.state
+        linked = {name: dict.fromkeys(rules.sheet.meters[name].tiers, 0) for name in pools}
+        if isinstance(act, OpenTable):  # Meters that it found none of, it seeded: one in its own event, a second after.
+            last = [*pools][-1]
+            linked = {
+                name: held
+                for name, held in linked.items()
+                if pools[name] != stored.pool and not (name == last and stored.batch == 2)
+            }
+        else:
+            with suppress(*UNREADABLE):  # What is no event is found so when its turn comes.
+                event = EVENT.decode(stored.body)
+                linked |= {name: levels for name, levels in levels_in(event).items() if name in linked}
+        return replace(self.state, linked=linked)
+
+
+def levels_in(event: AnyEvent) -> Meters:
+    """The meters an event says it was decided on, as they stood."""
+    return event.stood | (event.linked if isinstance(event, AwardValidated) else {})
+
+
+def difference(event: AnyEvent, stored: Stored) -> str:
+    """In what an event of the log is not the one the rules bring about."""
+    try:
+        told = EVENT.decode(stored.body)
+    except UNREADABLE as error:
+        return f"not an event: {error}"
+    if type(told) is not type(event):
+        return f"it is a {type(told).__name__}; the rules bring about a {type(event).__name__}"
+    if isinstance(told, SeatSettled) and isinstance(event, SeatSettled) and told.net != event.net:
+        return f"seat {told.seat} was settled for {said(told.net)}; the rules give {said(event.net)}"
+    if told.clause != event.clause:
+        return f"it cites {cite_text(told.clause)}; the rules say {cite_text(event.clause)}"
+    for name in event.__struct_fields__:
+        if getattr(told, name) != getattr(event, name):
+            shown = f"its {name} {'are' if name.endswith('s') else 'is'} not what the rules bring about"
+            return "the money did not move as the rules say" if name == "transfers" else shown
+    return "it is not written as the rules write it"
+
+
+def snapshot_fits(kept: Kept | None, walk: Walk) -> str | None:
+    """A snapshot by this edition of the program must be the state itself; one by another is never used."""
+    if kept is None:
+        return None
+    if not is_whole(kept.body):
+        return "the snapshot taken after it is not what was written"
+    state = thawed(kept.body)
+    if kept.hash != walk.link or kept.rounds != walk.state.rounds:
+        return "the snapshot taken after it is of another log"
+    if state is None or kept.body[VOUCHED:] == frozen(walk.state)[VOUCHED:] or state == replace(walk.state, linked={}):
+        return None
+    return "the snapshot taken after it is not what its events come to"

@@ -1,1 +1,0 @@
-"""The log read back: rounds in words, reports, exports, and everything recomputed."""

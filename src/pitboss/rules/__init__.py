@@ -1,1 +1,0 @@
-"""The words a chapter is written in, and what they come to."""
