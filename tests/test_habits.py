@@ -61,6 +61,8 @@ def test_a_release_opens_with_a_sentence_and_then_one_line_a_change(section: str
     assert all(line.startswith(("- ", "  ", "### ")) for line in lines), [
         line for line in lines if line[0] not in "-# "
     ]
+    assert sum(line.startswith("- ") for line in lines) <= 40
+    assert not [line for line in lines if len(line) > 200]
 
 
 def paths(page: str) -> list[str]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.2.0.dev0"
+__version__ = "0.3.0.dev0"
 __all__ = ["__version__", "advise", "analyze", "games", "settle", "settle_many", "simulate", "table"]
 
 if TYPE_CHECKING:
