@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pitboss.cards import Cards
 from pitboss.law.round import Round, Seat
 from pitboss.law.settlement import LOSE, PUSHED, WIN, Hands, Line
-from pitboss.messages import Message, Phrase, catalogue
+from pitboss.messages import HandName, Message, PrintedOdds, catalogue
 
 
 class Why(NamedTuple):
@@ -23,17 +23,13 @@ class Why(NamedTuple):
     @property
     def message(self) -> Message:
         """The sentence, to the player whose seat it is."""
-        player, dealer = in_a_sentence(self.player), in_a_sentence(self.dealer)
-        return Message(f"why-{self.key}", {"player": Phrase(player), "dealer": Phrase(dealer), "odds": self.odds})
+        hands = {"player": HandName(self.player), "dealer": HandName(self.dealer)}
+        return Message(f"why-{self.key}", {**hands, "odds": PrintedOdds(self.odds)})
 
     @property
     def words(self) -> str:
         """The sentence in English."""
         return catalogue().text(self.message)
-
-
-def in_a_sentence(hand: str) -> str:
-    return hand[:1].lower() + hand[1:]
 
 
 def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why:

@@ -1,6 +1,6 @@
 """What the program says: messages with typed arguments, and one catalogue of texts per language."""
 
-from pitboss.messages.catalogue import Catalogue, catalogue, languages, money_text
+from pitboss.messages.catalogue import Catalogue, catalogue, languages, money_text, phrases_in
 from pitboss.messages.message import (
     AND,
     COLON,
@@ -8,11 +8,13 @@ from pitboss.messages.message import (
     Argument,
     CardList,
     Code,
+    HandName,
     Listing,
     Message,
     Money,
     Phrase,
     PlayerName,
+    PrintedOdds,
     Setting,
     SettingIs,
     SettingValues,
@@ -25,7 +27,7 @@ from pitboss.messages.message import (
 )
 
 __all__ = [
-    "AND", "COLON", "OR", "Argument", "CardList", "Catalogue", "Code", "Listing", "Message", "Money", "Phrase", "PlayerName",
-    "Setting", "SettingIs", "SettingValues", "catalogue", "codes", "from_json", "languages", "listing", "message", "money_text",
-    "phrases", "with_arguments",
+    "AND", "COLON", "OR", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing", "Message", "Money", "Phrase",
+    "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "catalogue", "codes", "from_json", "languages",
+    "listing", "message", "money_text", "phrases", "phrases_in", "with_arguments",
 ]  # fmt: skip

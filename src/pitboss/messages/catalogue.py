@@ -7,6 +7,7 @@ every text with the library that defines the format.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -19,11 +20,13 @@ from pitboss.messages.message import (
     Argument,
     CardList,
     Code,
+    HandName,
     Listing,
     Message,
     Money,
     Phrase,
     PlayerName,
+    PrintedOdds,
     Setting,
     SettingIs,
     SettingValues,
@@ -76,7 +79,12 @@ class Catalogue:
             case Money(cents):
                 return money_text(cents)
             case Phrase(phrase):
-                return self.phrases.get(phrase, phrase)
+                return self._phrase_text(phrase)
+            case HandName(hand):
+                name = self._phrase_text(hand)
+                return name[:1].lower() + name[1:]
+            case PrintedOdds(odds):
+                return self._odds_text(odds)
             case PlayerName(name) | Code(name) | CardList(name):
                 return name
             case Setting(key):
@@ -96,6 +104,23 @@ class Catalogue:
             *first, last = texts
             return self.text(Message(f"list-{listing.joined}", {"first": ", ".join(first), "last": last}))
         return (": " if listing.joined == COLON else ", ").join(texts)
+
+    def _phrase_text(self, phrase: str) -> str:
+        """A phrase in this language; files have it without its full stop."""
+        if phrase.endswith(".") and phrase[:-1] in self.phrases:
+            return self.phrases[phrase[:-1]] + "."
+        return self.phrases.get(phrase, phrase)
+
+    def _odds_text(self, odds: str) -> str:
+        """Odds by their parts: pays, `to` or `for`, per; a share of a meter; or one word, as `push`."""
+        match odds.split():
+            case [pays, "to" | "for" as word, per]:
+                return self.text(Message(f"odds-{word}", {"pays": pays, "per": per}))
+            case [share, "of", tier]:
+                return self.text(Message("odds-share", {"share": share, "tier": tier}))
+            case ["push" | "loss" as word]:
+                return self.text(Message(f"odds-{word}"))
+        return odds
 
     def _filled(self, parts: Parts, args: Mapping[str, Argument], shown: Shown) -> str:
         texts = []
@@ -130,7 +155,16 @@ def money_text(cents: int) -> str:
 def catalogue(language: str = DEFAULT) -> Catalogue:
     """The catalogue of a language; English where there is none."""
     path = FOLDER / f"{language}.ftl"
-    return Catalogue(language, path.read_text(encoding="utf-8")) if language in languages() else catalogue()
+    if language not in languages():
+        return catalogue()
+    return Catalogue(language, path.read_text(encoding="utf-8"), phrases_in(language))
+
+
+@cache
+def phrases_in(language: str) -> Mapping[str, str]:
+    """Hands and other words that several games declare, in another language than English."""
+    path = FOLDER / f"phrases.{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 @cache

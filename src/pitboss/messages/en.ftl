@@ -92,6 +92,14 @@ why-pays = Pays { $odds }: { $player }.
 why-returned = Your wagers go back: { $player }.
 why-pays_nothing = No payout: { $player }.
 
+## Odds, as a paytable prints them
+
+odds-to = { $pays } to { $per }
+odds-for = { $pays } for { $per }
+odds-share = { $share } of { $tier }
+odds-push = push
+odds-loss = loss
+
 ## A round, and what is not permitted in it
 
 round-no-seats = { $game }: the round has no seats; it needs one to { $most }
@@ -1199,13 +1207,6 @@ event-line-cut = { " " }(the payout limit keeps back { $amount })
 event-with-hand = { " " }with { $hand }
 event-at-odds = { " " }at { $odds }
 event-from-meter = , { $odds },
-event-odds-to = { $pays } to { $per }
-event-odds-for = { $pays } for { $per }
-event-odds-share =
-    { $percent }% of { $tier ->
-        [primary] meter
-       *[other] { $tier }
-    }
 event-settlement-reversed = The settlement of seat { $seat }, { $player }, is taken back: the hand is void.
 event-wager-goes-back = { $wager } goes back.
 event-short-claimed = { $player } no longer has { $amount } of it: the house claims that.

@@ -90,6 +90,18 @@ why-pays = Paga { $odds }: { $player }.
 why-returned = Se devuelven sus apuestas: { $player }.
 why-pays_nothing = Sin pago: { $player }.
 
+## Pagos, como están en una tabla
+
+odds-to = { $pays } a { $per }
+odds-for = { $pays } por { $per }
+odds-share =
+    { $share } del contador{ $tier ->
+        [meter] { "" }
+       *[other] { " " }{ $tier }
+    }
+odds-push = empate
+odds-loss = perdida
+
 ## Una ronda, y lo que no se permite en ella
 
 round-no-seats = { $game }: la ronda no tiene asientos; necesita de uno a { $most }
@@ -1226,13 +1238,6 @@ event-line-cut = { " " }(el límite de pago retiene { $amount })
 event-with-hand = { " " }con { $hand }
 event-at-odds = , { $odds },
 event-from-meter = , { $odds },
-event-odds-to = { $pays } a { $per }
-event-odds-for = { $pays } por { $per }
-event-odds-share =
-    { $percent }% del contador{ $tier ->
-        [primary] { "" }
-       *[other] { " " }{ $tier }
-    }
 event-settlement-reversed = La liquidación del asiento { $seat }, { $player }, se deshace: la mano es nula.
 event-wager-goes-back = { $wager } se devuelve.
 event-short-claimed = { $player } ya no tiene { $amount } de eso: la casa lo reclama.

@@ -1,6 +1,16 @@
 """A message is a key and typed arguments. Text is made from it at the edge, in the reader's language.
 
 Nothing reads a text back. Whoever must not know a name or a card gets the same message with another argument.
+
+Which argument for what:
+- an amount is `Money`; a number that is no amount is an `int`, so that a text can choose between one and many;
+- odds are `PrintedOdds`, by the text that a paytable prints: `3 to 2`, `100% of meter`, `push`;
+- a hand is `HandName`, by the name that its ranking declares: `Pair of 8s`. It begins with a small letter, as in a sentence;
+  where it stands alone, as in a table, it is `Phrase`;
+- a place where cards lie is a message of its own, `place-seat` and the like (see `pitboss.table.rack.place_called`);
+- all else that a game declares (titles, legends, paragraphs) is `Phrase`.
+The name of a hand and a phrase are looked up whole in the reader's language: in `phrases.es.toml` here, where several games
+say it, or in `words.es.toml` of the game's folder. Without an entry they stay as they are.
 """
 
 from __future__ import annotations
@@ -39,6 +49,20 @@ class Phrase:
     """Words that a game declares, such as the title of a wager; its folder may have them in other languages."""
 
     phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandName:
+    """A hand by the name its ranking declares, as a sentence has it: `pair of 8s`."""
+
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedOdds:
+    """Odds as a paytable prints them: `3 to 2`, `25 for 1`, `10% of meter`, `push`."""
+
+    odds: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +116,7 @@ class SettingValues:
 
 
 # Plain text is shown as it is: what somebody typed, a number that is no amount.
-Word: TypeAlias = "Phrase | Code | Setting | SettingIs | SettingValues"
+Word: TypeAlias = "Phrase | HandName | PrintedOdds | Code | Setting | SettingIs | SettingValues"
 Argument: TypeAlias = "str | int | Money | PlayerName | CardList | Word | Listing | Message"
 Shown = Callable[[Argument], Argument]
 
@@ -134,7 +158,7 @@ def codes(items: Iterable[str], joined: str = COMMA) -> Listing:
     return Listing(tuple(map(Code, items)), joined)
 
 
-KINDS = (Money, PlayerName, CardList, Phrase, Code, Listing, Setting, SettingIs, SettingValues)
+KINDS = (Money, PlayerName, CardList, Phrase, HandName, PrintedOdds, Code, Listing, Setting, SettingIs, SettingValues)
 BY_FIELDS: dict[frozenset[str], Callable[..., Argument]] = {
     frozenset(field.name for field in fields(kind)): kind for kind in KINDS
 }

@@ -7,13 +7,22 @@ from typing import NamedTuple
 
 from pitboss.bank.ledger import Transfer
 from pitboss.chapters import GAMES
-from pitboss.errors import BadInput
 from pitboss.law.game import Game
 from pitboss.law.settlement import FORFEITED, LOSE, PUSHED, Line
-from pitboss.law.why import in_a_sentence
-from pitboss.messages import Argument, Code, Message, Money, Phrase, PlayerName, catalogue, message, with_arguments
+from pitboss.messages import (
+    Argument,
+    Code,
+    HandName,
+    Message,
+    Money,
+    Phrase,
+    PlayerName,
+    PrintedOdds,
+    catalogue,
+    message,
+    with_arguments,
+)
 from pitboss.messages.message import Shown
-from pitboss.money import parse_odds
 from pitboss.table import events as e
 from pitboss.table.acts import ROLES
 from pitboss.table.rack import NAMED
@@ -108,7 +117,7 @@ def settled_line(game: Game, line: Line) -> Message:
 
 
 def line_outcome(line: Line) -> Message:
-    hand: Argument = message("event-with-hand", hand=Phrase(in_a_sentence(line.hand))) if line.hand else ""
+    hand: Argument = message("event-with-hand", hand=HandName(line.hand)) if line.hand else ""
     if line.outcome == FORFEITED:
         return message("event-line-forfeited")
     if line.outcome == LOSE:
@@ -120,18 +129,5 @@ def line_outcome(line: Line) -> Message:
     cut: Argument = message("event-line-cut", amount=Money(line.cut)) if line.cut else ""
     odds: Argument = ""
     if line.odds:
-        odds = message("event-from-meter" if "%" in line.odds else "event-at-odds", odds=odds_argument(line.odds))
+        odds = message("event-from-meter" if "%" in line.odds else "event-at-odds", odds=PrintedOdds(line.odds))
     return message("event-line-pays", amount=paid, odds=odds, hand=hand, cut=cut)
-
-
-def odds_argument(printed: str) -> Argument:
-    """Odds as they are printed: 3 to 2, 25 for 1, 10% of meter."""
-    try:
-        odds = parse_odds(printed)
-    except BadInput:
-        return printed
-    if odds.word == "share":
-        return message("event-odds-share", percent=odds.pays, tier=odds.tier)
-    if odds.word in ("to", "for"):
-        return Message(f"event-odds-{odds.word}", {"pays": odds.pays, "per": odds.per})
-    return printed

@@ -35,7 +35,7 @@ from pitboss.log.marks import Marks
 from pitboss.log.migrations import check_indices
 from pitboss.log.single_process import claimed
 from pitboss.log.table_log import Store
-from pitboss.messages import catalogue, message
+from pitboss.messages import catalogue, message, phrases_in
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.house_clock import now
@@ -265,9 +265,9 @@ def _serve_pages(app: FastAPI) -> None:
 
     @app.get("/words/{language}.json", include_in_schema=False)
     def words(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, str]:
-        """What the games' own files say, in another language than English: what a page has no words for of its own."""
+        """Hands, titles and all else that the games declare, in another language than English."""
         found = (read_words(game.folder, language) for game in all_games().values())
-        return {f"told {said}": words for each in found for said, words in each.items()}
+        return {**phrases_in(language), **{said: words for each in found for said, words in each.items()}}
 
     @app.get("/messages/{language}.json", include_in_schema=False)
     def messages(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, Any]:

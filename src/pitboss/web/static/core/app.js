@@ -269,8 +269,9 @@ byId("skip").addEventListener("click", (event) => {
 const games = preferred() === "en" ? null : fetch(`/words/${preferred()}.json`);
 const texts = fetch(`/messages/${preferred()}.json`);
 await speak(preferred());
-await games?.then(async (answer) => learn(await answer.json())).catch(() => {}); // Without them it speaks English.
-await texts.then(async (answer) => useMessages(preferred(), await answer.json(), spoken)).catch(() => {});
+const declared = await games?.then((answer) => answer.json()).catch(() => ({})) ?? {}; // Without them it speaks English.
+learn(Object.fromEntries(Object.entries(declared).map(([said, words]) => [`told ${said}`, words])));
+await texts.then(async (answer) => useMessages(preferred(), await answer.json(), declared, spoken)).catch(() => {});
 paint();
 document.documentElement.lang = language;
 chooseLanguage();

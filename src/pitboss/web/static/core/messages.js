@@ -6,14 +6,46 @@
 /** @type {Record<string, Part[]>} */
 let patterns = {};
 let plural = new Intl.PluralRules("en");
+/** @type {Record<string, string>} */
+let phrases = {};
 /** @type {(phrase: string) => string} */
-let phraseText = (phrase) => phrase;
+let otherwise = (phrase) => phrase;
 
-/** @param {string} language @param {Record<string, Part[]>} texts @param {(phrase: string) => string} [words] */
-export function useMessages(language, texts, words = (phrase) => phrase) {
+/**
+ * @param {string} language
+ * @param {Record<string, Part[]>} texts
+ * @param {Record<string, string>} [words]
+ * @param {(phrase: string) => string} [unknown]
+ */
+export function useMessages(language, texts, words = {}, unknown = (phrase) => phrase) {
+  otherwise = unknown;
   patterns = texts;
   plural = new Intl.PluralRules(language);
-  phraseText = words;
+  phrases = words;
+}
+
+// What a game declares, such as a title or the name of a hand: looked up whole; as it is where there is no other word for it.
+/** @param {string | null | undefined} phrase @returns {string} */
+export const phraseText = (phrase) => {
+  if (!phrase) return "";
+  const [, body, stop] = phrase.match(/^([^]*?)(\.?)$/) ?? [];
+  return phrase in phrases ? phrases[phrase] : body in phrases ? phrases[body] + stop : otherwise(phrase);
+};
+
+// A hand by its name, within a sentence.
+/** @param {string | null | undefined} hand */
+export function handText(hand) {
+  const text = phraseText(hand);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+// Odds as a paytable prints them: 3 to 2, 10% of meter, push.
+/** @param {string} odds */
+export function oddsText(odds) {
+  const [pays, word, per] = odds.split(" ");
+  if (per && (word === "to" || word === "for")) return messageText({ key: `odds-${word}`, args: { pays, per } });
+  if (per && word === "of") return messageText({ key: "odds-share", args: { share: pays, tier: per } });
+  return odds === "push" || odds === "loss" ? messageText({ key: `odds-${odds}` }) : odds;
 }
 
 // What a refusal says in the reader's language; nothing where its text is in no catalogue.
@@ -53,6 +85,8 @@ export function argumentText(argument) {
   if ("key" in argument) return messageText(argument);
   if ("cents" in argument) return moneyText(argument.cents);
   if ("phrase" in argument) return phraseText(argument.phrase);
+  if ("hand" in argument) return handText(argument.hand);
+  if ("odds" in argument) return oddsText(argument.odds);
   if ("items" in argument) return listText(argument);
   if ("values" in argument) return `${"of" in argument ? `${argument.of} = ` : ""}${argument.values.join(", ")}`;
   return String(argument.player ?? argument.cards ?? argument.code ?? argument.setting);

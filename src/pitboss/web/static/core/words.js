@@ -65,7 +65,7 @@ export const sayCount = (key, count, values = {}) =>
 
 // Hands are named by the rules, in English; another language may have words for them.
 /** @param {string | null | undefined} called @returns {string} */
-export function hand(called) {
+function hand(called) {
   if (!called || language === "en") return called ?? "";
   for (const [key, text] of Object.entries(chosen)) {
     if (!key.startsWith("hand ")) continue;
@@ -82,7 +82,7 @@ export function hand(called) {
 
 // Odds as they are printed, "3 to 2" or "500 for 1"; or a share of a meter.
 /** @param {string} printed @returns {string} */
-export function odds(printed) {
+function odds(printed) {
   const found = printed.match(/^([\d,]+) (to|for) (\d+)$/);
   if (printed === "push") return say("line.push"); // As an outcome; a dealer does otherwise with the word.
   return found ? say(`odds.${found[2]}`, { pays: found[1], per: found[3] }) : spoken(printed);

@@ -1,7 +1,8 @@
 // Awards that wait for the floor: whose, with the cards that win, what they pay and the amount, and how far each has come.
 
 import { exactMoney, h } from "/static/core/dom.js";
-import { hand, odds, say } from "/static/core/words.js";
+import { oddsText, phraseText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 import { smallCards } from "/static/table/lines.js";
 
 const standing = ({ verified, floor, validated }) =>
@@ -13,8 +14,8 @@ export function awards(frame, titles) {
   const seen = (view.awards ?? []).map((one) => {
     const line = payout?.seat === one.seat ? payout.lines.find((each) => each.wager === one.wager) : null;
     return award(view, titles, one, [
-      one.hand ? [say("award.hand"), hand(one.hand)] : null,
-      line?.odds ? [say("award.pays"), odds(line.odds)] : null,
+      one.hand ? [say("award.hand"), phraseText(one.hand)] : null,
+      line?.odds ? [say("award.pays"), oddsText(line.odds)] : null,
       line ? [say("award.amount"), exactMoney(line.handed)] : null,
       [say("award.state"), standing(one)],
     ]);

@@ -3,8 +3,8 @@
 
 import { cited } from "/static/core/clause.js";
 import { grid, h } from "/static/core/dom.js";
-import { reasonText } from "/static/core/messages.js";
-import { hand, say, spoken } from "/static/core/words.js";
+import { phraseText, reasonText } from "/static/core/messages.js";
+import { say, spoken } from "/static/core/words.js";
 import { beside, figure, more } from "/static/pages/held.js";
 
 const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
@@ -149,7 +149,7 @@ function read(input, kind) {
   return kind === "whole" && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-const named = ([name, ...pays]) => [hand(name), ...pays];
+const named = ([name, ...pays]) => [phraseText(name), ...pays];
 
 export const complaint = (problem) =>
   h(

@@ -5,7 +5,8 @@ import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { capital, grid, h, head, show, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { inWords, locale, odds, say, spoken, titled } from "/static/core/words.js";
+import { oddsText } from "/static/core/messages.js";
+import { inWords, locale, say, spoken, titled } from "/static/core/words.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
@@ -161,7 +162,7 @@ const cell = (text) => {
       found.rest ? h("small", { className: "soft" }, found.rest.slice(1)) : null,
     )
     : ODDS.test(text)
-    ? odds(text)
+    ? oddsText(text)
     : told("span", text);
 };
 const ODDS = /^[\d,]+ (to|for) \d+$/;
@@ -249,7 +250,7 @@ function detail(entry) {
         row,
       ) => [
         told("span", row.hand),
-        odds(row.odds),
+        oddsText(row.odds),
         row.probability ? one(row.probability) : say("guide.never"),
         share(100 * row.contribution),
       ]),

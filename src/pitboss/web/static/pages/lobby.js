@@ -5,7 +5,8 @@ import { capital, doing, h, head, lineDown, meterName, money, show, signed } fro
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
-import { called, hand, say, sayCount, spoken } from "/static/core/words.js";
+import { phraseText } from "/static/core/messages.js";
+import { called, say, sayCount, spoken } from "/static/core/words.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
 import { smallCards } from "/static/table/lines.js";
 import { prepares } from "/static/table/prompt.js";
@@ -181,7 +182,7 @@ class Card {
       ...[
         dealer ? smallCards(say("dealer"), dealer, "") : null,
         community ? smallCards(say("community"), community, "") : null,
-        made ? h("strong", {}, hand(made)) : null,
+        made ? h("strong", {}, phraseText(made)) : null,
         ...results,
       ].filter((one) => one !== null),
     );

@@ -4,11 +4,11 @@ import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { h, head, moment, show, signed } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { sentenceText } from "/static/core/messages.js";
+import { phraseText, sentenceText } from "/static/core/messages.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
-import { hand, say } from "/static/core/words.js";
+import { say } from "/static/core/words.js";
 
 const PLAY_MS = 1100;
 const ICONS = {
@@ -231,11 +231,11 @@ class Replay {
         turn: seen.turn === seat,
         folded: box?.decisions.includes("fold"),
         net: box?.settled ? box.net : null,
-        called: hand(seen.hands[seat]),
+        called: phraseText(seen.hands[seat]),
       });
     }
     for (const [key, row] of this.stage.house.rows) {
-      row.called.textContent = key === "dealer" ? hand(seen.hands.dealer) : "";
+      row.called.textContent = key === "dealer" ? phraseText(seen.hands.dealer) : "";
     }
     if (this.open) this.mark(seen);
   }

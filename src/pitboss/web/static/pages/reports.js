@@ -21,7 +21,8 @@ import {
   words,
 } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { hand, odds, say } from "/static/core/words.js";
+import { oddsText, phraseText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 
 const local = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
 const midnight = (daysAgo) => {
@@ -200,8 +201,8 @@ function sections(told, period, theory) {
           moment(won.at),
           h("a", { href: `#/table/${won.table}/round/${won.round}` }, `${won.table} ${won.round}`),
           won.player,
-          hand(won.hand),
-          odds(won.odds),
+          phraseText(won.hand),
+          oddsText(won.odds),
           exactMoney(won.paid),
         ]),
         { figures: [5] },

@@ -2,7 +2,8 @@
 
 import { ask, query, refusal } from "/static/core/api.js";
 import { AUDITORS, doing, exactMoney, field, h, head, irregularity, moment, only, show } from "/static/core/dom.js";
-import { hand, say, sayCount } from "/static/core/words.js";
+import { phraseText } from "/static/core/messages.js";
+import { say, sayCount } from "/static/core/words.js";
 
 const seconds = (input) => (input.value ? Math.floor(new Date(input.value).getTime() / 1000) : null);
 
@@ -106,7 +107,7 @@ function row(one) {
       h(
         "span",
         { className: "pill live" },
-        say("rounds.won", { player: won.player, amount: exactMoney(won.paid), hand: hand(won.hand) }),
+        say("rounds.won", { player: won.player, amount: exactMoney(won.paid), hand: phraseText(won.hand) }),
       )
     ),
   ];

@@ -8,12 +8,12 @@ import { cited } from "/static/core/clause.js";
 import { confirmed, question } from "/static/core/dialog.js";
 import { h, money, signed, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
-import { outcomeText } from "/static/core/messages.js";
+import { outcomeText, phraseText } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
 import { once } from "/static/table/wire.js";
-import { hand, known, say, spoken } from "/static/core/words.js";
+import { known, say, spoken } from "/static/core/words.js";
 
 const GROUPS = [
   ["cards", [
@@ -334,7 +334,7 @@ export class StaffConsole {
           h("span", { className: "light" }),
           say(one.hand ? "staff.award_hand" : "staff.award", {
             seat: one.seat,
-            hand: hand(one.hand),
+            hand: phraseText(one.hand),
             wager: this.page.titleOf(one.wager),
             standing: standing(one),
           }),

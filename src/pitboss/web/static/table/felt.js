@@ -3,7 +3,8 @@
 import { Hand } from "/static/core/cards.js";
 import { s } from "/static/core/draw.js";
 import { h } from "/static/core/dom.js";
-import { odds as inOdds, say, spoken, titled } from "/static/core/words.js";
+import { oddsText } from "/static/core/messages.js";
+import { say, spoken, titled } from "/static/core/words.js";
 import { evenly, extent, Position } from "/static/table/seat.js";
 
 const PHONE = 760, NEAR_HAND = 240;
@@ -348,7 +349,7 @@ export class Stage {
     const found = [];
     const posted = this.felt.odds.map(({ title, rows }) => ({
       title: spoken(title),
-      rows: rows.map(([hand, pays]) => [spoken(hand), inOdds(pays)]),
+      rows: rows.map(([hand, pays]) => [spoken(hand), oddsText(pays)]),
     }));
     for (const table of posted.toSorted((a, b) => b.rows.length - a.rows.length)) {
       const tall = (table.rows.length + 2) * ODDS_LINE,

@@ -4,19 +4,17 @@ import { face, named } from "/static/core/cards.js";
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { capital, h, money } from "/static/core/dom.js";
-import { reasonText } from "/static/core/messages.js";
-import { hand, language, odds, say } from "/static/core/words.js";
+import { oddsText, phraseText, reasonText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 
 const codes = (text) => (text ? text.split(" ") : []);
 
 // Why a seat came out as it did, with the hands and odds in the reader's language.
 /** @param {import("/static/core/shapes.js").Why} why */
 export function sentence(why) {
-  const named = (name) => language === "en" ? small(name) : hand(name).toLowerCase();
-  const args = { player: named(why.player), dealer: named(why.dealer), odds: odds(why.odds ?? "") };
+  const args = { player: { hand: why.player }, dealer: { hand: why.dealer }, odds: { odds: why.odds ?? "" } };
   return capital(reasonText({ key: `why-${why.key}`, args }) ?? why.words);
 }
-const small = (name = "") => name.charAt(0).toLowerCase() + name.slice(1);
 
 // Cards in small; those that play stand out.
 export function smallCards(label, cards, plays) {
@@ -48,8 +46,8 @@ export const onPaper = (lines) =>
 /** @param {import("/static/core/shapes.js").SettledLine} line */
 function details(line) {
   return [
-    hand(line.hand),
-    line.odds === "loss" ? null : line.odds ? odds(line.odds) : (line.outcome === "push" ? say("line.push") : null),
+    phraseText(line.hand),
+    line.odds === "loss" ? null : line.odds ? oddsText(line.odds) : (line.outcome === "push" ? say("line.push") : null),
     line.outcome === "forfeit" ? say("line.forfeit") : null,
     line.to === "account" ? say("line.account") : null,
     line.to === "paperwork" ? say("line.paperwork") : line.to === "paid" ? say("line.paid") : null,

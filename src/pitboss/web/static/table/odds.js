@@ -3,7 +3,8 @@
 import { cited } from "/static/core/clause.js";
 import { drawer } from "/static/core/dialog.js";
 import { h, meterName, money, told } from "/static/core/dom.js";
-import { odds as inOdds, say } from "/static/core/words.js";
+import { oddsText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 
 function table(odds, readings) {
   return h(
@@ -13,7 +14,7 @@ function table(odds, readings) {
     h(
       "tbody",
       {},
-      ...odds.rows.map(([hand, pays]) => h("tr", {}, told("th", hand, { scope: "row" }), h("td", {}, inOdds(pays)))),
+      ...odds.rows.map(([hand, pays]) => h("tr", {}, told("th", hand, { scope: "row" }), h("td", {}, oddsText(pays)))),
     ),
   );
 }
@@ -61,7 +62,7 @@ export function areaNote(felt, spot) {
     h("strong", {}, spot.title),
     h("small", {}, bounds(spot)),
     ...paying(felt, spot).map((odds) =>
-      h("table", {}, ...odds.rows.map(([hand, pays]) => h("tr", {}, told("td", hand), h("td", {}, inOdds(pays)))))
+      h("table", {}, ...odds.rows.map(([hand, pays]) => h("tr", {}, told("td", hand), h("td", {}, oddsText(pays)))))
     ),
   );
 }

@@ -3,7 +3,8 @@
 import { cited } from "/static/core/clause.js";
 import { h, money } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { called, hand, say, spoken } from "/static/core/words.js";
+import { phraseText } from "/static/core/messages.js";
+import { called, say, spoken } from "/static/core/words.js";
 import { onPaper } from "/static/table/lines.js";
 
 // Wagers are taken once the cards are ready: until then someone prepares the table.
@@ -77,7 +78,7 @@ export class Prompt {
       { me } = this.page,
       own = Object.values(view.boxes).filter((box) => box.player === me);
     const award = awarded(view, me);
-    if (award) return say("prompt.award", { hand: hand(award.hand), wager: this.page.titleOf(award.wager) });
+    if (award) return say("prompt.award", { hand: phraseText(award.hand), wager: this.page.titleOf(award.wager) });
     if (this.page.slip.waiting) return say("prompt.over");
     if (phase === "clearing" && step.role === "floorperson") {
       const due = onPaper(this.page.slip.results?.lines ?? []);

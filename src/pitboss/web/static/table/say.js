@@ -2,7 +2,8 @@
 
 import { named } from "/static/core/cards.js";
 import { irregularity, money } from "/static/core/dom.js";
-import { called, hand, say } from "/static/core/words.js";
+import { phraseText } from "/static/core/messages.js";
+import { called, say } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
 
@@ -12,7 +13,7 @@ const came = (who, net) => {
   const amount = money(Math.abs(Number(net))), key = Number(net) > 0 ? "wins" : Number(net) < 0 ? "loses" : "even";
   return say(`said.${key}`, { who, amount });
 };
-const withHand = (words, name) => (name ? `${words}: ${hand(name)}.` : `${words}.`);
+const withHand = (words, name) => (name ? `${words}: ${phraseText(name)}.` : `${words}.`);
 
 /** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame @param {string | undefined} me @param {import("/static/core/shapes.js").Felt} felt */
 export function sentences(before, frame, me, felt) {

@@ -4,7 +4,8 @@ import { Hand } from "/static/core/cards.js";
 import { stake } from "/static/core/chips.js";
 import { s } from "/static/core/draw.js";
 import { h, money, signed } from "/static/core/dom.js";
-import { hand, say } from "/static/core/words.js";
+import { phraseText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 import { areaNote, bounds } from "/static/table/odds.js";
 
 // Pixels: smaller is not read, and not shown; so large they are made where the area has room; what initials leave to its rim.
@@ -331,7 +332,7 @@ export class Position {
     this.net.className = `net ${
       net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"
     }`;
-    this.called.textContent = hand(made ?? "");
+    this.called.textContent = phraseText(made ?? "");
     this.element.setAttribute(
       "aria-label",
       [
@@ -340,7 +341,7 @@ export class Position {
         turn ? say("place.to_act") : "",
         folded ? say("place.has_folded") : "",
         out ? say("place.sits_out") : "",
-        made ? `, ${hand(made)}` : "",
+        made ? `, ${phraseText(made)}` : "",
       ].join(""),
     );
   }

@@ -6,7 +6,8 @@ import { amount } from "/static/core/dialog.js";
 import { h, money, show, there, words } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { Sound } from "/static/core/sound.js";
-import { called, hand, say, spoken } from "/static/core/words.js";
+import { phraseText } from "/static/core/messages.js";
+import { called, say, spoken } from "/static/core/words.js";
 import { historyOf, oddsOf, rulesOf } from "/static/table/about.js";
 import { Betting } from "/static/table/betting.js";
 import { Coach } from "/static/table/coach.js";
@@ -402,7 +403,7 @@ class TablePage {
       });
     }
     for (const [key, row] of this.stage.house.rows) {
-      row.called.textContent = key === "dealer" ? hand(frame.hands.dealer) : "";
+      row.called.textContent = key === "dealer" ? phraseText(frame.hands.dealer) : "";
     }
   }
 
