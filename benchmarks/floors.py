@@ -22,7 +22,7 @@ import uvicorn
 from pitboss.chapters import GAMES
 from pitboss.filing.choices import template
 from pitboss.house.events import AccountMade
-from pitboss.log.house import Answer
+from pitboss.log.tables import Answer
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
 from pitboss.web.app import Casino, Settings, create_app, serving, steady
 from pitboss.web.host.write_queue import WriteQueue

@@ -8,9 +8,10 @@ import tomllib
 from random import Random
 from typing import Any
 
+from pitboss.log.house import House
+
 from pitboss.chapters import find
 from pitboss.filing.choices import template
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
 from pitboss.table import acts, state
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.log import house
+from pitboss.log import tables
 from pitboss.log.table_log import Store
 from pitboss.table.acts import AnyAct, PlaceWagers
 from pitboss.table.state import Table
@@ -11,7 +11,7 @@ from pitboss.trust.vault import EncryptedVault
 KEY = bytes(range(32))
 
 
-class House(house.House):
+class House(tables.House):
     """Every process of a test that opens it has its key."""
 
     def __init__(self, store: Store, owner: str = "house") -> None:

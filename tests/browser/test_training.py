@@ -9,7 +9,7 @@ from pitboss.training.drill import PUSH, TAKE, Drill, cut
 from pitboss.training.drills import KINDS
 from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS
 from pitboss.web.host.house_clock import CLOCK
-from pitboss.web.people.trainees import course
+from pitboss.web.people.training_records import course
 from tests.web.served import Served
 
 from .screen import Screen

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES, enter, own
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.training.drills import KINDS, Course
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.routes.guide import of_what, title_of

@@ -19,8 +19,8 @@ from pitboss.exchange import settle_json
 from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
 from pitboss.law.sheet import sheet
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.covariance import _holding

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import editions
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s

@@ -15,8 +15,8 @@ from pitboss.exchange import settle_json
 from pitboss.filing.choices import template
 from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.odds.exact.choice import select
 from pitboss.odds.exact.entry import base_of
 from pitboss.odds.report.advice import advice

@@ -4,7 +4,7 @@ import threading
 from collections import OrderedDict
 from typing import NamedTuple
 
-from pitboss.log import house
+from pitboss.log import tables
 from pitboss.table import evolve as folds
 from pitboss.table import logged, procedure
 from pitboss.table.acts import Command
@@ -38,7 +38,7 @@ ROUNDS: OrderedDict[int, tuple[RoundState, Progress]] = (
 
 
 def install() -> None:
-    for place in (logged, house):
+    for place in (logged, tables):
         place.decided, place.evolve = _decided, _evolve  # type: ignore[attr-defined]
 
 

@@ -24,13 +24,13 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json
 from pitboss.filing.choices import template
-from pitboss.house.names import check_name, look
+from pitboss.house.account_names import check_name, look
 from pitboss.house.settings import from_words
 from pitboss.money import parse_dollars
 from pitboss.table.acts import AnyAct
 from pitboss.training.drill import paid
-from pitboss.web.host.workbench import Told
-from pitboss.web.host.worker import answered
+from pitboss.web.host.sandbox import Told
+from pitboss.web.host.sandbox_worker import answered
 from pitboss.web.people.throttle import place_of_address
 from pitboss.web.routes.records import place_from
 from tests.night import SEED

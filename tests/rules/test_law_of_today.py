@@ -25,7 +25,7 @@ from pitboss.training.drills import Course
 from pitboss.training.exam import QUESTIONS, Sitting, marked, sit
 from pitboss.training.progress import Progress
 from pitboss.training.roster import Entry, of_certificate
-from pitboss.web.people.trainees import course
+from pitboss.web.people.training_records import course
 from pitboss.web.routes.guide import submission_of
 
 BOG_RIVER = Path(__file__).parent.parent / "examples" / "bog_river"

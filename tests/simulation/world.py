@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import select
 
 from pitboss.log.database import StoreDown
-from pitboss.log.notices import Notice
+from pitboss.log.notifications import Notification
 from pitboss.log.schema import SPOTS
 from pitboss.log.table_log import Store
 from pitboss.web.host import house_clock
@@ -49,7 +49,7 @@ class World:
         self.rng, self.url = random.Random(seed), url
         self.loop = SimulatedLoop(self.rng)
         self.leases: dict[str, Lease] = {}
-        self.ears: dict[str, Callable[[Notice | None], object]] = {}
+        self.ears: dict[str, Callable[[Notification | None], object]] = {}
         self.wall = 0.0  # By how much the machine's clock was set.
         self.cut: set[str] = set()  # Hosts that cannot reach the store.
         self.flaky = 0.0  # How often one call of the store fails, before or after it is done.
@@ -74,7 +74,7 @@ class World:
             self.notes.append(f"{number} {moment}")
             raise StoreDown("simulated", code="store_down")
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: Notification) -> None:
         for host, heard in list(self.ears.items()):
             if host != notice.host and self.rng.random() >= self.lost:
                 self.loop.call_later(self.rng.uniform(0.0005, 0.1), heard, notice)
@@ -118,15 +118,15 @@ class Process:
         self.store.close()
 
 
-class SimulatedNotices:
+class SimulatedNotifications:
     world: World
 
-    def __init__(self, engine: Any, host: str, heard: Callable[[Notice | None], object]) -> None:
+    def __init__(self, engine: Any, host: str, heard: Callable[[Notification | None], object]) -> None:
         self.host = host
         self.world.ears[host] = heard
         self.world.loop.call_soon(heard, None)
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: Notification) -> None:
         self.world.tell(notice)
 
     def close(self) -> None:
@@ -199,9 +199,9 @@ def world_of(seed: int, folder: Path) -> Iterator[World]:
         patch.setattr(clock, "elapsed", world.loop.time)
         patch.setattr(clock, "base", float(EPOCH))
         patch.setattr(SimulatedHosts, "world", world, raising=False)
-        patch.setattr(SimulatedNotices, "world", world, raising=False)
+        patch.setattr(SimulatedNotifications, "world", world, raising=False)
         patch.setattr("pitboss.web.tables.floor.Hosts", SimulatedHosts)
-        patch.setattr("pitboss.web.host.hosts.Notices", SimulatedNotices)
+        patch.setattr("pitboss.web.host.hosts.Notifications", SimulatedNotifications)
         asyncio.set_event_loop(world.loop)
         try:
             yield world

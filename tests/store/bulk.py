@@ -5,10 +5,10 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from pitboss.log.house import ENCODE, SNAPSHOT_EVERY
 from pitboss.log.schema import EVENTS, HEADS, SNAPSHOTS
 from pitboss.log.snapshot import frozen, vouched
 from pitboss.log.table_log import Kept, Store, chained, genesis
+from pitboss.log.tables import ENCODE, SNAPSHOT_EVERY
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.events import AnyEvent

@@ -138,7 +138,7 @@ def played_log(quick_folder: Path) -> Path:
 
     file = quick_folder / "played.db"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 15)
+        patch.setattr("pitboss.log.tables.SNAPSHOT_EVERY", 15)
         store = Store(f"sqlite:///{file}", snapshot_key=SNAPSHOT_KEY)
         play(store)
         store.close()

@@ -212,7 +212,7 @@ def test_tampering_is_found_on_both_stores(store: Store) -> None:
 
 def test_play_goes_on_during_an_audit(open_store: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.log.table_log.READ_ROWS", 10)
-    monkeypatch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr("pitboss.log.tables.SNAPSHOT_EVERY", 5)
     store, other = open_store(), open_store()
     driver = linked_table(House(store), CRAZY, "T1")
     step, calls = audit.Walk.step, list[int]()

@@ -11,9 +11,9 @@ from sqlalchemy import select, text
 from pitboss.errors import BadInput
 from pitboss.log import backup, schema
 from pitboss.log.database import LogBroken, StoreDown
-from pitboss.log.house import House
 from pitboss.log.schema import ACCOUNT_SECRETS, META
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command

@@ -7,8 +7,8 @@ import pytest
 
 from pitboss.cards import parse
 from pitboss.law.citations import Cite
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.projections.audit import verify
 from pitboss.projections.export import export
 from pitboss.table import acts as a

@@ -84,7 +84,7 @@ def test_a_full_disk_stops_the_table_and_more_room_lets_it_go_on(file_store: Sto
 
 
 def test_no_room_for_a_snapshot_is_no_reason_to_stop(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 2)
+    monkeypatch.setattr("pitboss.log.tables.SNAPSHOT_EVERY", 2)
 
     def full(*arguments: Any) -> None:
         raise StoreDown("no room", code="store_down")
@@ -219,7 +219,7 @@ def rows(store: Store) -> dict[str, Any]:
 @pytest.fixture
 def played(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Path, int]]:
     """A store after two rounds at two tables, closed in the middle of its write-ahead log; and its rounds."""
-    monkeypatch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 20)
+    monkeypatch.setattr("pitboss.log.tables.SNAPSHOT_EVERY", 20)
     store = Store(sqlite_url)
     house = House(store)
     for name in ("T1", "T2"):

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pitboss.log.house import COMMAND, ENCODE
 from pitboss.log.table_log import Store
+from pitboss.log.tables import COMMAND, ENCODE
 from pitboss.projections.walk import Walk
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.law.game import Game
-from pitboss.log import house as house_module
+from pitboss.log import tables as house_module
 from pitboss.log.database import LogBroken
-from pitboss.log.house import EVENT
 from pitboss.log.snapshot import NOBODY, believed, frozen, thawed, vouched
 from pitboss.log.table_log import Kept, Store
+from pitboss.log.tables import EVENT
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s

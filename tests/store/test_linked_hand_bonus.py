@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.log.house import House
-from pitboss.log.pools import pools_of
+from pitboss.log.linked_meters import pools_of
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.projections.audit import verify
 from pitboss.projections.export import export
 from pitboss.table import acts as a

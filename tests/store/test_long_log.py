@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.log.house import SNAPSHOT_EVERY
 from pitboss.log.table_log import Store
+from pitboss.log.tables import SNAPSHOT_EVERY
 from pitboss.projections import audit
 from pitboss.projections.audit import verify
 from pitboss.projections.sentences import Sentence

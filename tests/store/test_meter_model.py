@@ -12,8 +12,8 @@ import pytest
 
 from pitboss.cards import DECK, show
 from pitboss.law.game import Game
-from pitboss.log.house import House
 from pitboss.log.table_log import Appended
+from pitboss.log.tables import House
 from pitboss.projections.audit import verify
 from pitboss.projections.export import export
 from pitboss.table import acts as a

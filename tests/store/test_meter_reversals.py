@@ -7,8 +7,8 @@ import pytest
 
 from pitboss.cards import parse
 from pitboss.log.database import LogBroken
-from pitboss.log.house import House
 from pitboss.log.table_log import Move, Standing, Store, genesis
+from pitboss.log.tables import House
 from pitboss.projections.audit import pools_fit, verify
 from pitboss.projections.export import export
 from pitboss.projections.walk import Moved
@@ -335,7 +335,7 @@ def test_an_own_meter_is_not_brought_below_its_reseed(file_store: Store, monkeyp
     monkeypatch.setattr("pitboss.table.meter_reversal.least_after", lambda level, figures: 0)
     with pytest.raises(LogBroken, match="its primary would hold"):
         driver.do(DEALER, VOID)
-    monkeypatch.setattr("pitboss.log.house.own_meter_problem", lambda state, event: "")
+    monkeypatch.setattr("pitboss.log.tables.own_meter_problem", lambda state, event: "")
     driver.do(DEALER, VOID)
     finding = verify(file_store).finding
     assert finding is not None

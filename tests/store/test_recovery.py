@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.bank.ledger import total
-from pitboss.log.house import COMMAND
 from pitboss.log.table_log import Store
+from pitboss.log.tables import COMMAND
 from pitboss.projections.audit import verify
 from tests.sealed import House
 from tests.store.conftest import Open

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.log.house import EVENT
 from pitboss.log.projection import Follower, computed, rounds_back
 from pitboss.log.table_log import Store
+from pitboss.log.tables import EVENT
 from pitboss.projections.disclosure import disclosed
 from pitboss.projections.export import VERIFIER, export
 from pitboss.projections.reports import Period, report, report_over

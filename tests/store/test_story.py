@@ -190,7 +190,7 @@ def test_a_round_there_is_not_is_refused_in_words(file_store: Store, name: str, 
 
 
 def test_a_late_round_is_told_from_a_snapshot_near_it(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.log.house.SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr("pitboss.log.tables.SNAPSHOT_EVERY", 1)
     driver = ready(at_house(House(file_store), CRAZY), 1)
     for _ in range(8):
         driver.round(1)

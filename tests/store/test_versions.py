@@ -17,8 +17,8 @@ from sqlalchemy.engine import make_url
 
 from pitboss.errors import BadInput
 from pitboss.log import migrations, schema
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, PLAYER, Actor, Command

@@ -15,8 +15,8 @@ from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.law.game import Game
 from pitboss.law.irregular import MOMENTS
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.projections.audit import verify
 from pitboss.projections.export import export
 from pitboss.table import acts as a

@@ -4,7 +4,7 @@ import os
 import sys
 from typing import Any
 
-from pitboss.web.host import worker
+from pitboss.web.host import sandbox_worker
 
 
 def greedy(data: bytes) -> Any:
@@ -12,13 +12,13 @@ def greedy(data: bytes) -> Any:
         while True:
             pass
     if data == b"all memory":
-        return len(b"x" * (worker.MEMORY_MOST * 2))
+        return len(b"x" * (sandbox_worker.MEMORY_MOST * 2))
     if data == b"a crash":
         os._exit(1)
     return data.decode()
 
 
 if __name__ == "__main__":
-    worker.TASKS["greedy"] = greedy
-    worker.limit()
-    worker.work(sys.stdin.buffer, sys.stdout.buffer)
+    sandbox_worker.TASKS["greedy"] = greedy
+    sandbox_worker.limit()
+    sandbox_worker.work(sys.stdin.buffer, sys.stdout.buffer)

@@ -19,7 +19,7 @@ from pitboss.table.automatic import staff_act
 from pitboss.web.app import Casino, Settings, create_app, serving
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import CLOCK
-from pitboss.web.host.leaving import HouseServer
+from pitboss.web.host.shutdown import HouseServer
 from pitboss.web.tables.clock import Pace
 
 SECONDS = 300  # A machine that is busy answers late: that is no fault of the house. What is well waits for none of it.
@@ -66,8 +66,8 @@ class Served:
         self.casino: Casino = self.app.state.casino
         self.casino.requests.most = 1_000_000  # Tests ask more often than people.
         self.casino.access.throttle.by_place.most = self.casino.access.makings.most = 1_000_000
-        self.casino.pulse.late = SECONDS
-        self.server, self.faults = HouseServer(serving(self.app), self.casino.leaving), Faults()
+        self.casino.heartbeat.late = SECONDS
+        self.server, self.faults = HouseServer(serving(self.app), self.casino.shutdown), Faults()
         for logger in ("", "uvicorn.error"):
             logging.getLogger(logger).addHandler(self.faults)
         self.thread = threading.Thread(target=self._run)

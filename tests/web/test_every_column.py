@@ -176,7 +176,7 @@ def furnish(house: Served) -> None:
     Client(house.address).sign_in("bob", PASSWORD)
     casino.floor.house.keep_all(least=1)
     table.act("floor", a.Fill(100))
-    casino.notary.make()
+    casino.log_signer.make()
 
 
 @pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])

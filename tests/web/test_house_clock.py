@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.house import events as h
-from pitboss.log.house import House
 from pitboss.log.house_log import HouseLog
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.decks import HOURS, changed_by

@@ -18,7 +18,7 @@ from pitboss.filing.written import template
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.layout import layout
 from pitboss.paper.papers import PAPERS
-from pitboss.web.host import apart
+from pitboss.web.host import background_process
 from tests.games import EXAMPLE
 from tests.web.served import Served, served_with
 
@@ -177,11 +177,11 @@ def test_the_office_is_for_the_floor_and_papers_for_the_regulator_too(house: Ser
 
 def test_long_work_has_an_end_one_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([os.environ.get("PYTHONPATH", "src"), "."]))
-    monkeypatch.setattr(apart, "SECONDS_MOST", 1.0)
-    monkeypatch.setattr(apart, "WAITING_MOST", 2)
+    monkeypatch.setattr(background_process, "SECONDS_MOST", 1.0)
+    monkeypatch.setattr(background_process, "WAITING_MOST", 2)
 
     async def tried() -> None:
-        office = apart.Apart("it could not be made", code="no_paper")
+        office = background_process.BackgroundProcess("it could not be made", code="no_paper")
         for how in (b"for ever", b"a mistake"):
             with pytest.raises(PitbossError, match="could not be made") as refused:
                 await office.run(SLOW, how)

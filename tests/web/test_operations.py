@@ -23,7 +23,7 @@ from pitboss.projections.shuffles import LEAST
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor
-from pitboss.web.host import logs
+from pitboss.web.host import program_log
 from pitboss.web.routes import alarms
 from tests.store.drive import CRAZY, ROYAL, Driver, five_card, submission
 from tests.web.hosts import until
@@ -191,7 +191,7 @@ def written() -> Iterator[io.StringIO]:
     """As `serve` with a log in JSON would write it."""
     root = logging.getLogger()
     handlers, level, out = root.handlers[:], root.level, io.StringIO()
-    logs.set_up(logs.JSON, "info", out)
+    program_log.set_up(program_log.JSON, "info", out)
     root.handlers[:] = [*root.handlers, *handlers]
     yield out
     root.handlers[:], root.level = handlers, level
@@ -219,7 +219,9 @@ def test_the_log_is_one_object_a_line_with_request_table_and_round(house: Served
 
 
 def test_secrets_do_not_come_into_the_log(written: io.StringIO) -> None:
-    logs.log.warning("x", password="p1", token="t1", cards="As Kd", plain="GET /api/me?token=t2&a=1", auth="Bearer t3")
+    program_log.log.warning(
+        "x", password="p1", token="t1", cards="As Kd", plain="GET /api/me?token=t2&a=1", auth="Bearer t3"
+    )
     logging.getLogger("other").warning("cannot connect to %s", "postgresql://ann:t4@host/name")
     logging.getLogger("other").warning("go to http://127.0.0.1/#/welcome/t5")
     for secret in ("p1", "t1", "t2", "t3", "t4", "t5", "As Kd"):

@@ -28,7 +28,7 @@ from pitboss.trust.keys import place_of
 from pitboss.verifier import independent_verifier
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
-from pitboss.web.host.notary import HOUSE_LOG
+from pitboss.web.host.log_signing import HOUSE_LOG
 from pitboss.web.people.passwords import ARGON2
 from pitboss.web.people.sessions import SESSION_SECONDS
 
@@ -207,7 +207,7 @@ def test_an_approval_planted_in_the_log_is_none_is_found_and_stays_found_under_a
         found = verify(store_of(house)).finding
         assert found is not None
         assert (found.stream, "has not signed it" in found.what) == ("@house", True)
-        house.casino.notary.make()  # The next checkpoint is over it: that makes it no truer.
+        house.casino.log_signer.make()  # The next checkpoint is over it: that makes it no truer.
     export(store_of(house), tmp_path)
     lines, points = ((tmp_path / name).read_text("utf-8").splitlines() for name in (EVENTS, CHECKPOINTS))
     with pytest.raises(independent_verifier.Broken, match="gives power, and the house has not signed it"):
@@ -238,7 +238,7 @@ def test_the_end_of_the_log_cut_off_under_a_running_house_is_noticed(house: Serv
         log.current()
     with pytest.raises(PitbossError, match="has lost events"):
         Client(house.address).sign_in("rex", PASSWORD)
-    house.casino.notary.read_on()
+    house.casino.log_signer.read_on()
     assert "has lost events" in house.casino.floor.troubles.told[HOUSE_LOG]
 
 
@@ -369,7 +369,7 @@ def test_a_player_who_stays_away_or_sets_a_limit_is_refused_by_no_host(url: str)
     key.unlink()
     try:
         with house_at(url) as house:
-            assert house.casino.notary.trouble
+            assert house.casino.log_signer.trouble
             ann, cat, access = house.client("ann"), house.client("cat"), house.casino.access
             until = ann.ask("POST", "/me/exclusion", {"days": 7})["excluded_until"]
             assert ann.ask("PUT", "/me/limits", {"loss": 20, "minutes": 30})["loss"] == "20.00"

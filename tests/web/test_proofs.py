@@ -21,8 +21,8 @@ from pitboss.table import acts as a
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
 from pitboss.trust.tree import is_consistent
-from pitboss.web.host import notary as notary_module
-from pitboss.web.host.notary import program_digest
+from pitboss.web.host import log_signing as notary_module
+from pitboss.web.host.log_signing import program_digest
 
 from .played import Played
 from .served import SECONDS, Served, served
@@ -101,8 +101,8 @@ def test_a_close_of_a_table_is_signed_at_once_and_the_witness_is_told(
 
 
 def test_it_signs_again_and_again_without_being_asked(house: Served, played: Played) -> None:
-    house.casino.notary.every = 0.05
-    kept = house.casino.notary.checkpointer
+    house.casino.log_signer.every = 0.05
+    kept = house.casino.log_signer.checkpointer
     assert kept is not None
     first = soon(kept.kept.newest)
     played.bet("ann", 1).finish()
@@ -111,10 +111,10 @@ def test_it_signs_again_and_again_without_being_asked(house: Served, played: Pla
 
 
 def test_anyone_has_the_newest_checkpoint_and_a_proof_that_nothing_was_rewritten(house: Served, played: Played) -> None:
-    assert house.casino.notary.make() is not None
+    assert house.casino.log_signer.make() is not None
     old = checkpoint_from(opened(got(house, "", "/checkpoint").decode(), [key_of(house)])[0])
     played.bet("ann", 1).finish()
-    assert house.casino.notary.make() is not None
+    assert house.casino.log_signer.make() is not None
     told = json.loads(got(house, "", f"/checkpoint/growth/{old.size}"))
     point = checkpoint_from(opened(told["checkpoint"], [key_of(house)])[0])
     assert point.size > old.size
@@ -164,7 +164,7 @@ def test_an_export_is_recorded_with_who_took_it(house: Served, played: Played) -
 
 
 def test_a_key_rotated_while_the_house_runs_signs_from_then_on(house: Served, played: Played) -> None:
-    store, notary = house.casino.floor.house.store, house.casino.notary
+    store, notary = house.casino.floor.house.store, house.casino.log_signer
     assert notary.make() is not None
     before = key_of(house)
     following = rotate(store, "house", 9, lambda size: b"\5" * size)
@@ -183,7 +183,7 @@ def test_a_house_whose_key_is_elsewhere_plays_on_and_says_so(tmp_path: Path, mon
     with served(tmp_path, demo=True, standard_tables=False) as house:
         table = Played(house, GAME, "T1").sit(ann=1).ready()
         table.bet("ann", 1).finish()
-        assert house.casino.notary.make() is None
+        assert house.casino.log_signer.make() is None
         assert "is not on this machine: nothing is signed" in health(house)["signed"]["trouble"]
         with pytest.raises(PitbossError, match="no checkpoint is over the round yet"):
             house.client("ann").ask("GET", "/tables/T1/rounds/1/receipt")

@@ -22,7 +22,7 @@ from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.web.app import Settings
-from pitboss.web.host.pulse import LATE_SECONDS
+from pitboss.web.host.heartbeat import LATE_SECONDS
 from pitboss.web.host.supervision import STORE
 from pitboss.web.routes import tables as table_routes
 from pitboss.web.tables.clock import Pace
@@ -36,7 +36,7 @@ SIT = {"type": "TakeSeat", "seat": 1}
 
 def begun(url: str, **settings: Any) -> Served:
     house = Served(Settings(url, demo=True, pace=Pace(0.0, 600.0), **settings))
-    house.casino.pulse.late = LATE_SECONDS
+    house.casino.heartbeat.late = LATE_SECONDS
     return house.start()
 
 
@@ -253,7 +253,7 @@ def test_an_expired_lease_shows(postgres_url: str, monkeypatch: pytest.MonkeyPat
 def test_a_dead_task_shows(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.web.host.supervision.WELL_SECONDS", 1.0)
     with monkeypatch.context() as patch:
-        patch.setattr("pitboss.web.host.notary.JUMP_SECONDS", None)
+        patch.setattr("pitboss.web.host.log_signing.JUMP_SECONDS", None)
         until(lambda: "the notary" in str(asked(house, "/readyz")))
         assert asked(house, "/readyz")[0] == 503
         house.faults.taken()
@@ -341,6 +341,6 @@ def test_a_file_removed_or_replaced_is_noticed_before_anyone_is_told_that_it_is_
         with pytest.raises(PitbossError, match="removed or replaced"):
             house.do(house.casino.floor.submit(CAJUN, table_command()))
         unready(house, "removed or replaced")
-        until(house.casino.pulse.gone.is_set)
+        until(house.casino.heartbeat.gone.is_set)
     finally:
         house.stop_anyhow()

@@ -112,7 +112,7 @@ def house(tmp_path: Path, witness: Witness, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv(KEY_FOLDER, str(tmp_path / "keys"))
     monkeypatch.setattr("pitboss.web.host.remote_witness.LOOK_SECONDS", 0.02)
     with served(tmp_path, demo=True, standard_tables=False, witness_url=witness.url, witness_key=str(KEY)) as house:
-        remote = house.casino.notary.remote
+        remote = house.casino.log_signer.remote
         assert remote is not None
         remote.timeout, remote.again = 0.3, (0.02,)
         witness.known = key_of(house)
@@ -123,7 +123,7 @@ def house(tmp_path: Path, witness: Witness, monkeypatch: pytest.MonkeyPatch) -> 
 def signed(house: Served, table: Played | None = None) -> list[tuple[int, bytes]]:
     """One more checkpoint over something new; all of them."""
     (table or Played(house, GAMES["crazy_4_poker"], f"T{len(house.casino.floor.hosted_tables)}")).ready()
-    assert house.casino.notary.make() is not None
+    assert house.casino.log_signer.make() is not None
     return [(one.size, one.root) for one in Checkpoints(house.casino.floor.house.store).after()]
 
 
@@ -188,7 +188,7 @@ def test_a_witness_that_is_down_is_told_once_it_is_there(tmp_path: Path, monkeyp
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with served(tmp_path, demo=True, standard_tables=False, witness_url=f"http://127.0.0.1:{port}/w1") as house:
-        remote = house.casino.notary.remote
+        remote = house.casino.log_signer.remote
         assert remote is not None
         remote.again = (0.02,)
         every = signed(house)
@@ -258,7 +258,7 @@ def test_a_house_put_back_to_an_older_day_is_found_at_once_also_when_it_has_grow
     older = {file: file.read_bytes() for file in tmp_path.glob("floor.db*")}
     with served(tmp_path, **settings) as house:
         house.casino.floor.house.record(*[h.LogExported(at=now(), what="much") for _ in range(50)])
-        house.casino.notary.make()
+        house.casino.log_signer.make()
         soon(lambda: witness.seen[-1][0] >= every[-1][0] + 50)
     for file in tmp_path.glob("floor.db*"):
         file.unlink()
@@ -266,16 +266,16 @@ def test_a_house_put_back_to_an_older_day_is_found_at_once_also_when_it_has_grow
         file.write_bytes(data)
     ahead = witness.seen[-1][0]
     with served(tmp_path, **settings) as house:
-        store, remote = house.casino.floor.house.store, house.casino.notary.remote
+        store, remote = house.casino.floor.house.store, house.casino.log_signer.remote
         assert remote is not None
-        house.casino.notary.every = 10**9  # Only the test signs.
-        house.casino.notary.make()
+        house.casino.log_signer.every = 10**9  # Only the test signs.
+        house.casino.log_signer.make()
         remote.tell()
         assert "the log was cut" in alarms(house)[0]
         for upto in (ahead, ahead + 1):
             there = sum(head.sequence for head in store.all_heads().values())
             house.casino.floor.house.record(*[h.LogExported(at=now(), what="other") for _ in range(upto - there)])
-            made = house.casino.notary.make()
+            made = house.casino.log_signer.make()
             assert made is not None
             assert made.size == upto
             assert not remote.tell()
@@ -291,7 +291,7 @@ def test_an_answer_without_the_witness_s_own_signature_is_none(house: Served, wi
     witness.seen.clear()
     assert not remote.tell()
     assert "not signed by" in remote.words
-    soon(lambda: house.casino.notary.remote.size > 0)  # type: ignore[union-attr]
+    soon(lambda: house.casino.log_signer.remote.size > 0)  # type: ignore[union-attr]
 
 
 def test_a_cosignature_is_of_one_text_one_time_and_one_key() -> None:

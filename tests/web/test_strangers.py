@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 
 from pitboss.errors import PitbossError
 from pitboss.web.host import slow_lines, workbench, worker
+from pitboss.web.host.sandbox import Sandbox
 from pitboss.web.host.slow_connections import PatientProtocol
-from pitboss.web.host.workbench import Workbench
 from pitboss.web.people import guard
 
 from .served import Served, served
@@ -133,22 +133,22 @@ def test_work_has_an_end_in_time_and_memory_and_the_next_is_done(monkeypatch: py
     monkeypatch.setattr(workbench, "WORKER", "tests.web.greedy_worker")
 
     async def tried() -> None:
-        bench = Workbench()
+        sandbox = Sandbox()
         try:
             for task in (b"for ever", b"all memory", b"a crash"):
                 with pytest.raises(PitbossError) as refused:
-                    await bench.do("greedy", task, "here")
+                    await sandbox.do("greedy", task, "here")
                 assert refused.value.code == "too_large", task
-                assert await bench.do("greedy", b"well", "here") == b'"well"'
+                assert await sandbox.do("greedy", b"well", "here") == b'"well"'
         finally:
-            await bench.close()
+            await sandbox.close()
 
     run(tried())
 
 
 def test_a_place_has_one_task_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def tried() -> None:
-        bench, going = Workbench(), asyncio.Event()
+        sandbox, going = Sandbox(), asyncio.Event()
         at_once = most = 0
 
         async def slow(task: str, data: bytes) -> bytes:
@@ -159,19 +159,19 @@ def test_a_place_has_one_task_at_a_time_and_only_so_many_wait(monkeypatch: pytes
             at_once -= 1
             return b""
 
-        monkeypatch.setattr(bench, "_done", slow)
-        asked = [asyncio.ensure_future(bench.do("settle", b"", "here")) for _ in range(10)]
+        monkeypatch.setattr(sandbox, "_done", slow)
+        asked = [asyncio.ensure_future(sandbox.do("settle", b"", "here")) for _ in range(10)]
         await asyncio.sleep(0.05)
         told = [one.exception() for one in asked if one.done()]
         assert [error.code for error in told if isinstance(error, PitbossError)] == ["too_many"] * 6
         assert most == 1
-        others = [asyncio.ensure_future(bench.do("settle", b"", f"place {n}")) for n in range(60)]
+        others = [asyncio.ensure_future(sandbox.do("settle", b"", f"place {n}")) for n in range(60)]
         await asyncio.sleep(0.05)
         assert most == workbench.WORKERS
         assert sum(one.done() for one in others) == 60 - (workbench.WAITING_MOST - 4)
         going.set()
         await asyncio.gather(*asked, *others, return_exceptions=True)
-        assert (bench.waiting, bench.places) == ({}, {})
+        assert (sandbox.waiting, sandbox.places) == ({}, {})
 
     run(tried())
 

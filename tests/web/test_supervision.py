@@ -11,8 +11,8 @@ from sqlalchemy import text
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError, Refusal
 from pitboss.log.database import StoreDown
-from pitboss.log.house import House
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command

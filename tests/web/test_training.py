@@ -21,7 +21,7 @@ from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, Sa
 from pitboss.training.progress import Progress
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import CLOCK
-from pitboss.web.people.trainees import course
+from pitboss.web.people.training_records import course
 from pitboss.web.routes.exams import DAILY_MOST
 from tests.paper.papers import attached, pdf_text, squeezed
 

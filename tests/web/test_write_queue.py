@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.log.house import Answer
 from pitboss.log.table_log import Store
+from pitboss.log.tables import Answer
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
 from pitboss.table.events import AnyEvent
 from pitboss.web.host import write_queue

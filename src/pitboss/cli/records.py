@@ -18,8 +18,8 @@ from pitboss.money import said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.log.checkpoints import Signed
+    from pitboss.log.host_marks import HostMarks
     from pitboss.log.house_log import HouseLog
-    from pitboss.log.marks import Marks
     from pitboss.log.table_log import Store
     from pitboss.projections.audit import Verdict
     from pitboss.projections.checkpoint_audit import Checked, Witnessed
@@ -265,14 +265,14 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
         return verify_log(store, lambda count: bar.advance(task, count), witnessed=witnessed, marks=_marks(store))
 
 
-def _marks(store: Store) -> Marks | None:
+def _marks(store: Store) -> HostMarks | None:
     """Those of the house's hosts, where its key for them is on this machine."""
+    from pitboss.log.host_marks import HostMarks
     from pitboss.log.house_log import HouseLog
-    from pitboss.log.marks import Marks
     from pitboss.web.people.house_keys import key_at_hand
 
     key, log = key_at_hand(store.engine, "marks"), HouseLog(store, OWNER)
-    return None if key is None else Marks(key, lambda: log.current().marks_began)
+    return None if key is None else HostMarks(key, lambda: log.current().marks_began)
 
 
 def export(

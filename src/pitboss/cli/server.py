@@ -127,7 +127,7 @@ def _serve(given: dict[str, Any]) -> None:
 
     _check(given)
     from pitboss.web.app import Settings, run
-    from pitboss.web.host.logs import set_up
+    from pitboss.web.host.program_log import set_up
     from pitboss.web.host.remote_witness import is_url
 
     host, port, demo, licensed = given["host"], given["port"], given["demo"], given["licensed"]

@@ -426,7 +426,7 @@ def made_roster(files: list[str], key: Path | None) -> Roster:
 def house_roster(database: str) -> Roster:
     from pitboss.log.table_log import Store
     from pitboss.web.people.house_keys import HouseKeys
-    from pitboss.web.people.trainees import Training
+    from pitboss.web.people.training_records import Training
 
     with Store(database, existing=True) as store:
         return Training(store.engine, HouseKeys(store.engine).key("certificates")).roster(wall_clock())

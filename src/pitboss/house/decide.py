@@ -10,7 +10,7 @@ from pitboss.errors import BadInput, NotAllowed
 from pitboss.house import commands as c
 from pitboss.house import events as h
 from pitboss.house.account import Account, check_own_table, check_role, secret_digest
-from pitboss.house.names import check_name, look
+from pitboss.house.account_names import check_name, look
 from pitboss.house.settings import check, in_words
 from pitboss.house.state import HouseState
 from pitboss.messages import PlayerName, message

@@ -214,7 +214,7 @@ class ApprovalWithdrawn(TakesPower, frozen=True, kw_only=True):
 
 
 class MarksBegan(GivesPower, frozen=True, kw_only=True):
-    """From here on every command of a table bears the mark of a host (see `marks`): so many events of each are older."""
+    """From here on every command of a table bears the mark of a host (see `host_marks`): so many events of each are older."""
 
     heads: dict[str, int]
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from pitboss.filing.approvals import key_of
 from pitboss.house import events as h
 from pitboss.house.account import ROWS_ONLY, Account, Limits, PlayerLimits
+from pitboss.house.account_names import look
 from pitboss.house.approvals import approval_of
-from pitboss.house.names import look
 from pitboss.house.settings import HouseSettings, with_words
 from pitboss.house.state import HouseState
 from pitboss.table.acts import DEALER

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.filing.approvals import Approval
 from pitboss.house.account import ADMINISTRATOR, Account
-from pitboss.house.names import HOUSE_NAMES
+from pitboss.house.account_names import HOUSE_NAMES
 from pitboss.house.settings import HouseSettings
 
 

@@ -36,7 +36,7 @@ from pitboss.house.settings import HouseSettings, in_words
 from pitboss.house.signatures import Signatures, power_text
 from pitboss.house.state import HouseState
 from pitboss.log.database import LogBroken, Overtaken
-from pitboss.log.older_house import ACCOUNTS, SETTINGS
+from pitboss.log.migrations import ACCOUNTS, SETTINGS
 from pitboss.log.schema import OLDER_HOUSE
 from pitboss.log.table_log import Entry, Secret, Store, Stored, chained, genesis, house_stream, rows_of
 from pitboss.messages import Message, message

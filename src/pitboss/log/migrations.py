@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Engine, delete, insert, inspect, select, text, update
 from sqlalchemy.schema import CreateIndex
 
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
-from pitboss.log.older_house import set_aside
+from pitboss.house.account import Account, Limits, PlayerLimits, secret_digest
+from pitboss.house.settings import HouseSettings, check, in_words
 from pitboss.log.schema import (
+    ACCOUNT_SECRETS,
     CHECKPOINTS,
     COVERED,
     EVENTS,
@@ -18,6 +23,7 @@ from pitboss.log.schema import (
     LEASES,
     META,
     METERS,
+    OLDER_HOUSE,
     SNAPSHOTS,
     TILES,
     VERSION,
@@ -25,6 +31,10 @@ from pitboss.log.schema import (
 from pitboss.messages import message
 
 NO_HOUSE = message("no-house")
+# The names of what a house had in rows before its log had it.
+ACCOUNTS, SETTINGS = "accounts", "settings"
+_OLDER_ROWS = ("accounts", "account_standings", "account_locks", "player_limits", "house_settings", "invitations")
+_RowsByName = dict[str, dict[str, Any]]  # Of one table, by name.
 
 
 def _sketch(connection: Connection) -> None:
@@ -55,7 +65,7 @@ def _one_version(connection: Connection) -> None:
 def _house_in_its_log(connection: Connection) -> None:
     """Accounts, limits and settings are in the house's log from here on: their rows wait to be taken into it, once."""
     META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
-    set_aside(connection)
+    _set_aside(connection)
 
 
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
@@ -139,3 +149,67 @@ def check_indices(engine: Engine) -> None:
         index = indices.get(missing[0])
         made = "" if index is None else f" ({' '.join(str(CreateIndex(index).compile(engine)).split())})"
         raise BadInput(message("index-missing", index=missing[0], made=made), code="damaged")
+
+
+def _set_aside(connection: Connection) -> None:
+    """Move accounts, limits and settings from their rows to where they wait, and drop the rows.
+
+    The secrets of the accounts go where the log's digests find them. At the first opening one event takes the rest into the
+    log (`HouseLog.take_in`), and from then on the rows count for nothing.
+    """
+    there = set(inspect(connection).get_table_names())
+    rows = {name: _rows(connection, name) for name in _OLDER_ROWS[:-1] if name in there}
+    accounts = dict[str, Account]()
+    for name, row in rows.get("accounts", {}).items():
+        others = (rows.get(other, {}).get(name, {}) for other in _OLDER_ROWS[1:4])
+        account, secrets = _account(name, row, *others)
+        accounts[name] = account
+        for secret in secrets:
+            connection.execute(
+                insert(ACCOUNT_SECRETS).values(digest=secret_digest(name, secret), name=name, secret=secret)
+            )
+    bodies = {ACCOUNTS: accounts, SETTINGS: _settings(rows.get("house_settings", {}))}
+    for name, found in bodies.items():
+        if found:
+            connection.execute(insert(OLDER_HOUSE).values(name=name, body=msgspec.json.encode(found)))
+    for name in there.intersection(_OLDER_ROWS):
+        connection.execute(text(f"DROP TABLE {name}"))
+
+
+def _rows(connection: Connection, table: str) -> _RowsByName:
+    return {row["name"]: dict(row) for row in connection.execute(text(f"SELECT * FROM {table}")).mappings()}
+
+
+def _account(
+    name: str, row: dict[str, Any], standing: dict[str, Any], locks: dict[str, Any], limits: dict[str, Any]
+) -> tuple[Account, list[bytes]]:
+    """An account as its rows had it, and its secrets."""
+    password, factor = str(row["password"]).encode(), locks.get("factor") if locks.get("factor_on") else None
+    secrets = [password, *([] if factor is None else [bytes(factor)])]
+    account = Account(
+        row["role"], row["table"], bool(standing.get("locked")), locks.get("changed_by", ""), locks.get("agreed_by", ""),
+        secret_digest(name, password), "" if factor is None else secret_digest(name, secrets[1]),
+        locks.get("factor_step", 0), standing.get("generation", 0), _own(limits),
+    )  # fmt: skip
+    return account, secrets
+
+
+def _own(row: dict[str, Any]) -> PlayerLimits:
+    if not row:
+        return PlayerLimits()
+    limits, coming = (
+        msgspec.json.decode(row[name], type=Limits) if row[name] else None for name in ("limits", "coming")
+    )
+    return PlayerLimits(limits or Limits(), coming, row["coming_at"], row["excluded_until"])
+
+
+def _settings(rows: _RowsByName) -> dict[str, str]:
+    """In the log's words; what makes no sense, or is none of this version's, is left out."""
+    values = dict[str, bool | int]()
+    for name, row in rows.items():
+        with suppress(*UNREADABLE, BadInput):
+            value = msgspec.json.decode(row["value"])
+            check(name, value)
+            values[name] = value
+    words = in_words(msgspec.structs.replace(HouseSettings(), **values))
+    return {name: words[name] for name in values}

@@ -11,8 +11,8 @@ from itertools import islice
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
-from pitboss.log.house import read_back
 from pitboss.log.table_log import READ_ROWS, Store, Stored
+from pitboss.log.tables import read_back
 from pitboss.table.events import AnyEvent, TableCleared
 from pitboss.table.state import Table
 

@@ -14,9 +14,9 @@ from pitboss.documents import UNREADABLE
 from pitboss.filing.approvals import key_of
 from pitboss.house.approvals import approval_of
 from pitboss.house.events import AnyHouseEvent, ApprovalWithdrawn, Approved, SettingChanged, SettingsFound
-from pitboss.log.house import EVENT
 from pitboss.log.house_log import HouseLog
 from pitboss.log.table_log import HOUSE, Store
+from pitboss.log.tables import EVENT
 from pitboss.table.events import MethodChanged, TableOpened, TableRefiled
 
 A_MOMENT = 10  # Seconds.

@@ -19,8 +19,8 @@ from pitboss.errors import PitbossError
 from pitboss.house.account import secret_digest
 from pitboss.log.checkpoints import Checkpoints, Signed
 from pitboss.log.database import LogBroken, StoreDown
+from pitboss.log.host_marks import NOBODYS, HostMarks, Unmarked
 from pitboss.log.house_log import HouseLog, checked_event
-from pitboss.log.marks import NOBODYS, Marks, Unmarked
 from pitboss.log.snapshot import thawed
 from pitboss.log.table_log import Head, Kept, Standing, Store, Survey, genesis, house_stream, same_tiers
 from pitboss.money import said
@@ -82,7 +82,7 @@ Progress = Callable[[int], None]
 
 def verify(
     store: Store, progress: Progress | None = None, processes: int | None = None, witnessed: Witnessed | None = None,
-    marks: Marks | None = None,
+    marks: HostMarks | None = None,
 ) -> Verdict:  # fmt: skip
     """Go through every table's log from its first event, as it was when this began: play may go on meanwhile.
 
@@ -99,7 +99,7 @@ class Audit:
 
     def __init__(
         self, store: Store, progress: Progress, processes: int | None, witnessed: Witnessed | None = None,
-        marks: Marks | None = None,
+        marks: HostMarks | None = None,
     ) -> None:  # fmt: skip
         self.marks = marks
         self.store, self.progress, self.processes, self.witnessed = store, progress, processes, witnessed

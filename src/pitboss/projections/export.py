@@ -13,8 +13,8 @@ from typing import Protocol
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, unwritable
 from pitboss.log.checkpoints import Checkpoints, Signed
-from pitboss.log.house import EVENT
 from pitboss.log.table_log import Store, Stored
+from pitboss.log.tables import EVENT
 from pitboss.messages import message
 from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.projections.disclosure import disclosed

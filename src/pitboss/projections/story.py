@@ -11,9 +11,9 @@ from pitboss.chapters import UNKNOWN_GAME
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, closest
 from pitboss.log.database import LogBroken
-from pitboss.log.house import EVENT, followed
 from pitboss.log.snapshot import believed
 from pitboss.log.table_log import Store
+from pitboss.log.tables import EVENT, followed
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences

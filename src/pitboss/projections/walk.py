@@ -17,10 +17,10 @@ from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.law.edition import sources_digest
-from pitboss.log.house import COMMAND, ENCODE, EVENT
-from pitboss.log.pools import command_moves, moves_of, pools_of
+from pitboss.log.linked_meters import command_moves, moves_of, pools_of
 from pitboss.log.snapshot import VOUCHED, frozen, is_whole, thawed
 from pitboss.log.table_log import Kept, Meters, Move, Stored, chained, genesis
+from pitboss.log.tables import COMMAND, ENCODE, EVENT
 from pitboss.money import said
 from pitboss.table.acts import ClearTable, Command, OpenTable
 from pitboss.table.events import (

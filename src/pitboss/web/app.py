@@ -29,30 +29,29 @@ from pitboss.law.folder import read_words
 from pitboss.law.game import Game
 from pitboss.log.checkpoints import Checkpoints
 from pitboss.log.database import DEFAULT_URL, LogBroken
-from pitboss.log.house import EVENT, House
+from pitboss.log.host_marks import HostMarks
 from pitboss.log.house_log import HouseLog
-from pitboss.log.marks import Marks
 from pitboss.log.migrations import check_indices
 from pitboss.log.single_process import claimed
 from pitboss.log.table_log import Store
+from pitboss.log.tables import EVENT, House
 from pitboss.messages import catalogue, message, phrases_in
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
+from pitboss.web.host.heartbeat import Heartbeat
 from pitboss.web.host.house_clock import now
-from pitboss.web.host.leaving import HouseServer, Leaving
-from pitboss.web.host.notary import Notary
-from pitboss.web.host.pulse import Pulse
+from pitboss.web.host.log_signing import LogSigner
 from pitboss.web.host.remote_witness import RemoteWitness
+from pitboss.web.host.sandbox import Sandbox
+from pitboss.web.host.shutdown import HouseServer, Shutdown
 from pitboss.web.host.slow_connections import PatientProtocol
 from pitboss.web.host.supervision import STORE, Supervisor
-from pitboss.web.host.workbench import Workbench
-from pitboss.web.people.access import ADMINISTRATOR, ROBOTS, Access, Gate
-from pitboss.web.people.compressing import Compressing
+from pitboss.web.people.access import ADMINISTRATOR, ROBOTS, Access, FirstRunLinks, Gate
+from pitboss.web.people.compression import Compression
 from pitboss.web.people.guard import REFUSALS, guard
 from pitboss.web.people.house_keys import HouseKeys
-from pitboss.web.people.invitations import Invitations
 from pitboss.web.people.open_sockets import OpenSockets
-from pitboss.web.people.trainees import Training
+from pitboss.web.people.training_records import Training
 from pitboss.web.routes import (
     accounts,
     approvals,
@@ -126,17 +125,17 @@ class Casino:
     lobby: Lobby
     figures: Figures
     training: Training
-    invitations: Invitations
+    invitations: FirstRunLinks
     sockets: OpenSockets
-    notary: Notary
-    bench: Workbench
+    log_signer: LogSigner
+    sandbox: Sandbox
     cashier: Cashier
     own: OwnLimits
-    pulse: Pulse
+    heartbeat: Heartbeat
     alarms: Alarms
     metrics: Metrics
     papers: Papers
-    leaving: Leaving
+    shutdown: Shutdown
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -145,39 +144,39 @@ def create_app(settings: Settings) -> FastAPI:
     know_games(store)
     check_indices(store.engine)
     keys = HouseKeys(store.engine)
-    vault, marks = EncryptedVault(keys.key("seal"), "house"), Marks(keys.key("marks"))
+    vault, marks = EncryptedVault(keys.key("seal"), "house"), HostMarks(keys.key("marks"))
     floor = Floor(House(store, vault=vault, marks=marks), settings.pace)
     log = floor.house.log
     marks.began = lambda: log.state.marks_began
     kept = Checkpoints(store)
     remote = RemoteWitness(kept, settings.witness_url, settings.witness_key) if settings.witness_url else None
-    notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness, remote=remote)
-    open_log(log, settings, signs=not notary.trouble)
+    log_signer = LogSigner(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness, remote=remote)
+    open_log(log, settings, signs=not log_signer.trouble)
     access = Access(log)
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
-    pulse, figures = Pulse(store, floor.hosts.name, floor.troubles), Figures()
+    heartbeat, figures = Heartbeat(store, floor.hosts.name, floor.troubles), Figures()
     alarms = Alarms(floor, figures, remote)
     casino = Casino(
-        settings, floor, log, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
-        notary, Workbench(), Cashier(floor), OwnLimits(floor), pulse, alarms,
-        Metrics(floor, pulse, alarms), Papers(), Leaving(),
+        settings, floor, log, access, Gate(600, 60), Lobby(floor), figures, training, FirstRunLinks(access), sockets,
+        log_signer, Sandbox(), Cashier(floor), OwnLimits(floor), heartbeat, alarms,
+        Metrics(floor, heartbeat, alarms), Papers(), Shutdown(),
     )  # fmt: skip
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        casino.pulse.start()
+        casino.heartbeat.start()
         sockets.start()
-        await notary.start()
+        await log_signer.start()
         await open_floor(casino)
         yield
         await sockets.stop()
-        await notary.stop()
-        await casino.bench.close()
+        await log_signer.stop()
+        await casino.sandbox.close()
         await casino.figures.close()
         await casino.alarms.stop()
-        await casino.pulse.stop()
+        await casino.heartbeat.stop()
         await casino.floor.close()
 
     app = FastAPI(
@@ -188,8 +187,8 @@ def create_app(settings: Settings) -> FastAPI:
     for routes in ROUTES:
         app.include_router(routes.router, responses=REFUSALS)
     _serve_pages(app)
-    app.add_middleware(Compressing)
-    guard(app, casino.requests, casino.leaving)
+    app.add_middleware(Compression)
+    guard(app, casino.requests, casino.shutdown)
     describe(app)
     return app
 
@@ -339,17 +338,17 @@ def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object
             await super().startup(sockets)
             steady()
             ready(f"pitboss is at {address}")
-            if casino.notary.trouble:
-                ready(f"pitboss: {casino.notary.trouble}")
+            if casino.log_signer.trouble:
+                ready(f"pitboss: {casino.log_signer.trouble}")
             self.watching = asyncio.ensure_future(self.leave_with_the_file())
             for link in () if settings.demo else casino.invitations.open():
                 ready(f"First run: make an administrator's account at {address}#/welcome/{link}")
 
         async def leave_with_the_file(self) -> None:
             """A house without its file is not open: what it took now, nobody would find again."""
-            await casino.pulse.gone.wait()
+            await casino.heartbeat.gone.wait()
             self.should_exit = True
 
-    Announcing(serving(app, log_config=None), casino.leaving).run(sockets=[listener])
-    if casino.pulse.gone.is_set():
+    Announcing(serving(app, log_config=None), casino.shutdown).run(sockets=[listener])
+    if casino.heartbeat.gone.is_set():
         raise PitbossError(casino.floor.troubles.told.get(STORE, "the house's file is gone"), code="house_gone")

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pitboss.errors import PitbossError
 from pitboss.log.database import down
 from pitboss.log.migrations import in_turn
-from pitboss.log.notices import Notice, Notices
+from pitboss.log.notifications import Notification, Notifications
 from pitboss.log.schema import LEASES, SPOTS
 from pitboss.log.table_log import Store
 from pitboss.web.host.supervision import Troubles
@@ -64,7 +64,7 @@ class Hosts:
         self.name = secrets.token_hex(6)
         self.alone = self.engine.dialect.name == "sqlite"
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="hosts")
-        self.notices: Notices | None = None
+        self.notifications: Notifications | None = None
 
     async def look(self) -> Seen:
         """Renew our leases, take those that have run out, and see how the floor stands."""
@@ -75,21 +75,25 @@ class Hosts:
         """A table comes on the list, and this host minds it; or it is run otherwise from now on."""
         await self._call(self._enter, name, listed)
 
-    def tell(self, notice: Notice) -> None:
-        if self.notices is not None:
-            self.thread.submit(self.notices.tell, notice)
+    def tell(self, notice: Notification) -> None:
+        if self.notifications is not None:
+            self.thread.submit(self.notifications.tell, notice)
 
-    async def keep_looking(self, seen: Callable[[Seen], Awaitable[None]], noticed: Callable[[Notice], bool]) -> None:
+    async def keep_looking(
+        self, seen: Callable[[Seen], Awaitable[None]], noticed: Callable[[Notification], bool]
+    ) -> None:
         """Every second, and whenever another host says something that only a look explains."""
         loop, look_now = asyncio.get_running_loop(), asyncio.Event()
 
-        def heard(notice: Notice | None) -> None:
+        def heard(notice: Notification | None) -> None:
             if notice is None or not noticed(notice):
                 look_now.set()
 
-        if self.notices is not None:
-            await self._call(self.notices.close)
-        self.notices = Notices(self.engine, self.name, lambda notice: loop.call_soon_threadsafe(heard, notice))
+        if self.notifications is not None:
+            await self._call(self.notifications.close)
+        self.notifications = Notifications(
+            self.engine, self.name, lambda notice: loop.call_soon_threadsafe(heard, notice)
+        )
         renewed = loop.time()
         while True:
             timer = loop.call_later(BEAT_SECONDS, look_now.set)
@@ -177,6 +181,6 @@ class Hosts:
         with suppress(SQLAlchemyError), self.engine.begin() as connection:
             connection.execute(update(SPOTS).where(SPOTS.c.host == self.name).values(host="", until=0.0))
             connection.execute(delete(LEASES).where(LEASES.c.name == f"{HOST}{self.name}"))
-        if self.notices is not None:
-            self.notices.tell(Notice(self.name, ""))
-            self.notices.close()
+        if self.notifications is not None:
+            self.notifications.tell(Notification(self.name, ""))
+            self.notifications.close()

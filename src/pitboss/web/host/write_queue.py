@@ -15,7 +15,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from pitboss.log.house import Answer, House
+from pitboss.log.tables import Answer, House
 from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table

@@ -9,9 +9,12 @@ the table's procedure checks the role itself.
 from __future__ import annotations
 
 import asyncio
+import hmac
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count, islice
 
 from msgspec.structs import replace
 from sqlalchemy import bindparam, delete, insert, select
@@ -20,9 +23,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from pitboss.errors import NotAllowed
 from pitboss.house import commands as c
 from pitboss.house import events as h
-from pitboss.house.account import ADMINISTRATOR, STAFF, Account, secret_digest
+from pitboss.house.account import ADMINISTRATOR, LINK, STAFF, Account, secret_digest
+from pitboss.house.account_names import HOUSE_NAMES, ROBOTS
 from pitboss.house.decide import account_of, check_new_account
-from pitboss.house.names import HOUSE_NAMES, ROBOTS
 from pitboss.house.state import HouseState
 from pitboss.log.database import down
 from pitboss.log.house_log import HouseLog
@@ -31,18 +34,28 @@ from pitboss.messages import message
 from pitboss.table.acts import PLAYER
 from pitboss.web.host.house_clock import now
 from pitboss.web.people import sessions
-from pitboss.web.people.accounts import ListedAccount, Person
 from pitboss.web.people.house_keys import HouseKeys
-from pitboss.web.people.lately import Lately
 from pitboss.web.people.passwords import Hasher, check_password
 from pitboss.web.people.second_factor import SecondFactor
-from pitboss.web.people.sessions import ENROL, FULL, SESSION_SECONDS, Session, Sessions, digest
+from pitboss.web.people.sessions import ENROL, FULL, SESSION_SECONDS, Person, RecentSessions, Session, Sessions, digest
 from pitboss.web.people.throttle import Gate, SignInThrottle
 
 __all__ = ["ADMINISTRATOR", "ROBOTS", "SESSION_SECONDS", "Access", "Gate", "Holder", "NotAllowed", "Person"]
 HELD_SECONDS = 10.0  # How long a socket goes by what it last heard of its session, if no word comes that it is over.
 SESSIONS_BY_ID = select(SESSIONS).where(SESSIONS.c.id.in_(bindparam("sessions", expanding=True)))
 ASKED_MOST = 500  # Sessions, at once.
+
+
+@dataclass(frozen=True)
+class ListedAccount:
+    """An account as those who keep the accounts see it."""
+
+    name: str
+    role: str
+    table: str
+    locked: bool
+    waits: bool  # In a licensed house: for a second person to agree.
+    second_factor: bool
 
 
 class Access:
@@ -53,7 +66,7 @@ class Access:
         self.reading = self.engine.execution_options(reads=True, short=True)  # Waits for no writer, and holds none up.
         self.keys = HouseKeys(self.engine)
         self.hasher, self.sessions = Hasher(), Sessions(self.engine, self.keys.key("sessions"))
-        self.lately = Lately(self.sessions)
+        self.recent_sessions = RecentSessions(self.sessions)
         self.throttle, self.makings = SignInThrottle(), Gate(log.current().settings.players_daily_most, 24 * 3600)
         self.second_factor = SecondFactor(self.keys.key("second-factors"))
 
@@ -196,7 +209,7 @@ class Access:
             return None
         found = self.holders([digest(token)]).get(digest(token))
         held = found if found is not None and self.sessions.is_of(token, found[1]) else None
-        self.lately.note(token, None if held is None else held[0])
+        self.recent_sessions.note(token, None if held is None else held[0])
         return held
 
     def holders(self, ids: Sequence[str]) -> dict[str, tuple[Person, Session]]:
@@ -298,3 +311,31 @@ class Holder:
         begun = session._replace(seen=0)
         if begun == self.proven or self.access.sessions.is_of(self.token, session):
             self.proven, self.found, self.until = begun, person, at + HELD_SECONDS
+
+
+class FirstRunLinks:
+    """The links of a first run, each good once: for the first administrator, and in a licensed house for the second.
+
+    Every host computes the same links, by a key that is not in the store: nobody makes a link by writing to the store, or finds
+    one by reading it. An account that was made by a link names its digest in the log, and the link is used.
+    """
+
+    def __init__(self, access: Access) -> None:
+        self.access, self.key = access, access.keys.key("invitations")
+
+    def open(self) -> list[str]:
+        """The links that can still be followed, as many as the house lacks administrators."""
+        house = self.access.log.current()
+        if not house.missing_administrators:
+            return []
+        unused = (link for link in map(self._link, count()) if digest(link) not in house.used_invitations)
+        return list(islice(unused, house.missing_administrators))
+
+    def _link(self, number: int) -> str:
+        return hmac.digest(self.key, b"invitation %d" % number, "sha256").hex()
+
+    def redeem(self, invitation: str, name: str, password: str) -> Person:
+        link = next((one for one in self.open() if hmac.compare_digest(one.encode(), invitation.encode())), None)
+        if link is None:
+            raise NotAllowed(message("link-expired"), code="bad_invitation")
+        return self.access.create(name, password, ADMINISTRATOR, by=LINK, agreed_by=LINK, invitation=digest(link))

@@ -22,8 +22,8 @@ from pitboss.error_codes import Code
 from pitboss.errors import BadInput, NotAllowed, PitbossError, Refusal
 from pitboss.log.database import down
 from pitboss.messages import message
-from pitboss.web.host import logs
-from pitboss.web.host.leaving import Leaving
+from pitboss.web.host import program_log
+from pitboss.web.host.shutdown import Shutdown
 from pitboss.web.people.throttle import Gate, place_of_address
 
 HEADERS = {
@@ -122,8 +122,8 @@ def is_cross_site(connection: HTTPConnection) -> bool:
 class Guard:
     """Around every request, also one that fails or is not meant for us."""
 
-    def __init__(self, app: ASGIApp, requests: Gate, leaving: Leaving) -> None:
-        self.app, self.requests, self.leaving = app, requests, leaving
+    def __init__(self, app: ASGIApp, requests: Gate, shutdown: Shutdown) -> None:
+        self.app, self.requests, self.shutdown = app, requests, shutdown
         self.sockets: dict[str, int] = {}  # By place.
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -136,7 +136,7 @@ class Guard:
             return await self.app(scope, receive, send)
         started, began, status = False, time.perf_counter(), 500
         request_id = secrets.token_hex(8)
-        logs.begin(request_id)
+        program_log.begin(request_id)
 
         async def guarded(message: Message) -> None:
             nonlocal started, status
@@ -156,7 +156,7 @@ class Guard:
         asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         try:
             self.check(Request(scope))
-            with self.leaving.asking():
+            with self.shutdown.request():
                 await self.app(asked, measured(receive), answering)
         except Exception as error:
             if isinstance(error, PitbossError) and not started:
@@ -166,7 +166,7 @@ class Guard:
             raise
         finally:
             seconds = round(time.perf_counter() - began, 4)
-            logs.note("request", method=scope["method"], path=scope["path"], status=status, seconds=seconds)
+            program_log.note("request", method=scope["method"], path=scope["path"], status=status, seconds=seconds)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """So many from one place, and so many in all."""
@@ -230,8 +230,8 @@ def measured(receive: Receive) -> Receive:
     return receiving
 
 
-def guard(app: FastAPI, requests: Gate, leaving: Leaving) -> None:
-    app.add_middleware(Guard, requests=requests, leaving=leaving)
+def guard(app: FastAPI, requests: Gate, shutdown: Shutdown) -> None:
+    app.add_middleware(Guard, requests=requests, shutdown=shutdown)
 
     @app.exception_handler(PitbossError)
     async def refused(request: Request, error: PitbossError) -> JSONResponse:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from pitboss.errors import PitbossError
-from pitboss.log.notices import Notice
+from pitboss.log.notifications import Notification
 from pitboss.web.host.hosts import Hosts
 from pitboss.web.host.supervision import Supervisor
 from pitboss.web.people.access import Access, Holder
@@ -55,7 +55,7 @@ class OpenSockets:
         """From whichever thread ended it: here at once, and word to the other hosts."""
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self.close, name, session)
-            self.hosts.tell(Notice(self.hosts.name, "", ended=name, session=session))
+            self.hosts.tell(Notification(self.hosts.name, "", ended=name, session=session))
 
     def close(self, name: str, session: str) -> None:
         """Every socket of this session, or of all sessions of the account."""

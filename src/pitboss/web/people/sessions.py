@@ -12,8 +12,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import time
+from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
+from threading import Lock
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -28,6 +32,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.log.schema import PLACES, SESSIONS
+from pitboss.table.acts import Actor
 from pitboss.web.host.house_clock import now
 
 SESSION_SECONDS = 12 * 3600
@@ -36,6 +41,21 @@ KEPT_MOST = 30  # Of one account; the oldest ends when there are more.
 KNOWN_PLACE_SECONDS = 30 * 24 * 3600
 MARK_BYTES = 16
 FULL, ENROL = "full", "enrol"  # A whole session, and one that may only set up its second factor.
+_RECENT_SECONDS, _CACHED_MOST = 15 * 60.0, 1000
+
+
+@dataclass(frozen=True)
+class Person:
+    """The account behind a session."""
+
+    name: str
+    role: str
+    table: str = ""
+    stage: str = FULL
+
+    @property
+    def actor(self) -> Actor:
+        return Actor(self.role, self.name)
 
 
 class Session(NamedTuple):
@@ -126,3 +146,33 @@ class Sessions:
         if not connection.execute(update(PLACES).where(mine).values(at=now)).rowcount:
             connection.execute(insert(PLACES).values(name=name, place=place, at=now))
         connection.execute(delete(PLACES).where(PLACES.c.at < now - KNOWN_PLACE_SECONDS))
+
+
+class RecentSessions:
+    """Cache of recent sessions: to whom troubles are shown while the database is unreachable. Nobody acts by it."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self.known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        self.turn = Lock()
+        sessions.listeners.append(self.ended)
+
+    def note(self, token: str, person: Person | None) -> None:
+        """What the store has just said; None: that nobody is behind it."""
+        with self.turn:
+            self.known.pop(digest(token), None)
+            if person is not None:
+                self.known[digest(token)] = person, time.monotonic()
+            if len(self.known) > _CACHED_MOST:
+                self.known.popitem(last=False)
+
+    def person(self, token: str | None) -> Person | None:
+        with self.turn:
+            found = self.known.get(digest(token)) if token else None
+        return found[0] if found is not None and time.monotonic() - found[1] <= _RECENT_SECONDS else None
+
+    def ended(self, name: str, session: str) -> None:
+        """One session of an account is over, or all of them."""
+        with self.turn:
+            for one, (person, _) in list(self.known.items()):
+                if one == session or (not session and person.name == name):
+                    del self.known[one]

@@ -15,8 +15,7 @@ from pitboss.house.settings import told as settings_told
 from pitboss.log.database import StoreDown
 from pitboss.messages import Message, message
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
-from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS, Access, NotAllowed, Person
-from pitboss.web.people.accounts import ListedAccount
+from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS, Access, ListedAccount, NotAllowed, Person
 from pitboss.web.people.second_factor import address, picture
 from pitboss.web.people.sessions import FULL
 from pitboss.web.people.throttle import place_of_address
@@ -136,16 +135,16 @@ async def lately(
 ) -> Person:
     """As `person`; where the store keeps silent, whoever it was a while ago. Only for what says that it is silent."""
     casino = request.app.state.casino
-    known: Person | None = casino.access.lately.person(token_of(request))
+    known: Person | None = casino.access.recent_sessions.person(token_of(request))
     if known is None or known.stage != FULL:
         return await asyncio.to_thread(person, request, None, None)
-    if casino.pulse.age < SILENT_SECONDS:
+    if casino.heartbeat.age < SILENT_SECONDS:
         with suppress(TimeoutError, StoreDown):
             return await asyncio.wait_for(asyncio.to_thread(person, request, None, None), SILENT_SECONDS)
     return known
 
 
-Lately = Annotated[Person, Depends(lately)]
+RecentSessions = Annotated[Person, Depends(lately)]
 
 
 def enrolling(

@@ -19,7 +19,7 @@ from starlette.background import BackgroundTask
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.events import LogExported
-from pitboss.log.marks import Marks
+from pitboss.log.host_marks import HostMarks
 from pitboss.log.table_log import Store
 from pitboss.messages import codes, message
 from pitboss.projections.audit import Verdict, verify
@@ -132,8 +132,8 @@ def audit_progress(request: Request, you: Auditor) -> StreamingResponse:
     return StreamingResponse(Running(store_of(request), marks_of(request)).lines(), media_type="application/x-ndjson")
 
 
-def marks_of(request: Request) -> Marks | None:
-    found: Marks | None = request.app.state.casino.floor.house.marks
+def marks_of(request: Request) -> HostMarks | None:
+    found: HostMarks | None = request.app.state.casino.floor.house.marks
     return found
 
 
@@ -146,7 +146,7 @@ class Running:
 
     under_way = Lock()
 
-    def __init__(self, store: Store, marks: Marks | None) -> None:
+    def __init__(self, store: Store, marks: HostMarks | None) -> None:
         self.store, self.marks, self.total = store, marks, sum(store.streams().values())
         self.heard: Queue[Mapping[str, Any] | int | None] = Queue()
         self.left = Event()

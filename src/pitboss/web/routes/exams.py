@@ -16,7 +16,7 @@ from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA, QUESTIONS, Result, Sitting, marked, sit
 from pitboss.training.progress import Progress
 from pitboss.web.host import house_clock
-from pitboss.web.people.trainees import course
+from pitboss.web.people.training_records import course
 from pitboss.web.routes.accounts import Signed, need_floor
 from pitboss.web.routes.protocol import for_roles
 from pitboss.web.routes.training import STALE, Asked, Given, school, told

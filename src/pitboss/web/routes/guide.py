@@ -20,7 +20,7 @@ from pitboss.law.titles import titles
 from pitboss.messages import Phrase, message
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.standing import PRACTICE, standing
-from pitboss.web.host.workbench import Workbench
+from pitboss.web.host.sandbox import Sandbox
 from pitboss.web.people.guard import Arguments
 from pitboss.web.routes.accounts import place_of
 from pitboss.web.routes.approvals import log_of
@@ -228,5 +228,5 @@ async def settle(request: Request) -> Any:
 
 async def worked_out(request: Request, task: str, data: bytes) -> Response:
     """Off the tables' loop and within bounds: anyone may ask."""
-    bench: Workbench = request.app.state.casino.bench
-    return Response(await bench.do(task, data, place_of(request)), media_type="application/json")
+    sandbox: Sandbox = request.app.state.casino.sandbox
+    return Response(await sandbox.do(task, data, place_of(request)), media_type="application/json")

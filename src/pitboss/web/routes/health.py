@@ -11,7 +11,7 @@ from pitboss import __version__
 from pitboss.messages import message
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, NotAllowed
-from pitboss.web.routes.accounts import Lately
+from pitboss.web.routes.accounts import RecentSessions
 from pitboss.web.routes.alarms import as_told
 from pitboss.web.routes.protocol import for_roles
 from pitboss.web.tables.floor import Floor
@@ -34,9 +34,9 @@ async def healthz(request: Request) -> dict[str, Any]:
         "status": "trouble" if floor.troubles.told else "ok",
         "version": __version__,
         "store": {"kind": floor.house.store.engine.dialect.name, "tables": len(tables)},
-        "written_seconds_ago": round(casino.pulse.age, 1),
+        "written_seconds_ago": round(casino.heartbeat.age, 1),
         "host": {"name": floor.hosts.name, "minds": len(floor.minded)},
-        "signed": casino.notary.standing,
+        "signed": casino.log_signer.standing,
         "troubles": floor.troubles.all(),
     }
 
@@ -46,7 +46,7 @@ async def readyz(request: Request) -> JSONResponse:
     """The store was written a moment ago, nothing that all tables need has failed and not every table has stopped; otherwise
     503, and why."""
     casino = request.app.state.casino
-    casino.pulse.look()
+    casino.heartbeat.look()
     floor: Floor = casino.floor
     troubles = floor.troubles.all()
     has_table = any(not hosted.fault for hosted in floor.hosted_tables.values())
@@ -55,7 +55,7 @@ async def readyz(request: Request) -> JSONResponse:
 
 
 @router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF))
-async def alarms(request: Request, you: Lately) -> list[dict[str, Any]]:
+async def alarms(request: Request, you: RecentSessions) -> list[dict[str, Any]]:
     """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach, a
     shuffle that is not even, a player whose page often keeps its chance to itself.
     """
@@ -65,7 +65,7 @@ async def alarms(request: Request, you: Lately) -> list[dict[str, Any]]:
 
 
 @router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF))
-async def troubles(request: Request, you: Lately) -> list[dict[str, str]]:
+async def troubles(request: Request, you: RecentSessions) -> list[dict[str, str]]:
     """What is wrong with this host and its tables, for the floor; empty where all is well."""
     if you.role not in STAFF:
         raise NotAllowed(message("for-floor-and-regulator"), code="wrong_role")

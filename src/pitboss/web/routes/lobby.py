@@ -16,7 +16,7 @@ from pitboss.errors import NotAllowed, PitbossError, Refusal
 from pitboss.law.citations import Cite
 from pitboss.law.meter import RESERVE
 from pitboss.law.titles import meter_titles
-from pitboss.log.pools import pools_of
+from pitboss.log.linked_meters import pools_of
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.table import state as s

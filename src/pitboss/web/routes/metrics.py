@@ -17,9 +17,9 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from pitboss.errors import Refusal
-from pitboss.log.house import Answer
+from pitboss.log.tables import Answer
 from pitboss.messages import message
-from pitboss.web.host.pulse import Pulse
+from pitboss.web.host.heartbeat import Heartbeat
 from pitboss.web.people.access import NotAllowed
 from pitboss.web.routes.accounts import LOOPBACK, place_of
 from pitboss.web.routes.alarms import KINDS, Alarms
@@ -33,7 +33,7 @@ CONTENT = "text/plain; version=0.0.4; charset=utf-8"
 class Metrics:
     """Counted as it happens; the rest is looked at when someone asks."""
 
-    def __init__(self, floor: Floor, pulse: Pulse, alarms: Alarms) -> None:
+    def __init__(self, floor: Floor, heartbeat: Heartbeat, alarms: Alarms) -> None:
         self.registry = CollectorRegistry()
         self.commands = Counter(
             "pitboss_commands", "Commands answered.", ["outcome"], registry=self.registry
@@ -46,7 +46,7 @@ class Metrics:
         self.commit_seconds = Histogram(
             "pitboss_commit_seconds", "One write to the store.", buckets=SECONDS, registry=self.registry
         )
-        self.registry.register(Seen(floor, pulse, alarms))
+        self.registry.register(Seen(floor, heartbeat, alarms))
         floor.queue.measured = self.measured
         floor.queue.committed = self.committed
 
@@ -71,15 +71,17 @@ def outcome_of(answer: Answer) -> str:
 class Seen(Collector):
     """The floor as it stands when it is asked for."""
 
-    def __init__(self, floor: Floor, pulse: Pulse, alarms: Alarms) -> None:
-        self.floor, self.pulse, self.alarms = floor, pulse, alarms
+    def __init__(self, floor: Floor, heartbeat: Heartbeat, alarms: Alarms) -> None:
+        self.floor, self.heartbeat, self.alarms = floor, heartbeat, alarms
 
     def describe(self) -> Iterable[Metric]:
         return []
 
     def collect(self) -> Iterator[Metric]:
         floor, troubles = self.floor, self.floor.troubles.told
-        yield gauge("pitboss_up_seconds_since_write", "Seconds since the store could last be written.", self.pulse.age)
+        yield gauge(
+            "pitboss_up_seconds_since_write", "Seconds since the store could last be written.", self.heartbeat.age
+        )
         yield gauge("pitboss_troubles", "What is wrong now; see /readyz.", len(troubles))
         yield gauge("pitboss_tables_minded", "Tables this host runs for all hosts.", len(floor.minded))
         yield gauge("pitboss_tables_stopped", "Tables that a fault has stopped here.", len(floor.stopped))

@@ -20,7 +20,7 @@ from pitboss.table.acts import DEALER, FLOOR, REGULATOR
 from pitboss.trust.note import b64
 from pitboss.trust.tree import Tree
 from pitboss.web.host.house_clock import now
-from pitboss.web.host.notary import Notary
+from pitboss.web.host.log_signing import LogSigner
 from pitboss.web.people.access import NotAllowed, Person
 from pitboss.web.routes.accounts import Signed
 from pitboss.web.routes.records import store_of
@@ -39,9 +39,9 @@ class Growth(BaseModel):
     checkpoint: str
 
 
-def notary_of(request: Request) -> Notary:
-    notary: Notary = request.app.state.casino.notary
-    return notary
+def notary_of(request: Request) -> LogSigner:
+    log_signer: LogSigner = request.app.state.casino.log_signer
+    return log_signer
 
 
 @router.get("/keys", summary="The house's public keys")

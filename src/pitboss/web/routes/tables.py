@@ -29,7 +29,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.offers import follows, offers
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
-from pitboss.web.host import logs
+from pitboss.web.host import program_log
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import Gate, Holder, NotAllowed, Person
 from pitboss.web.people.guard import our_mistake
@@ -296,7 +296,7 @@ def asked_in(text: str | bytes) -> Asked:
 
 async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, gate: Gate) -> dict[str, Any]:
     """One message from a screen; a refusal goes back to that screen alone, with the key of what was asked."""
-    logs.begin(logs.new_id())
+    program_log.begin(program_log.new_id())
     key: str | None = None
     try:
         gate.check("")

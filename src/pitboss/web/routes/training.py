@@ -21,7 +21,7 @@ from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS
 from pitboss.training.progress import CRITERIA, Progress
 from pitboss.web.host import house_clock
-from pitboss.web.people.trainees import Training, course
+from pitboss.web.people.training_records import Training, course
 from pitboss.web.routes.accounts import Nothing, Signed, maybe_person, need_floor
 
 router = APIRouter(prefix="/api/training", tags=["training"])

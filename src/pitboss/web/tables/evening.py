@@ -13,9 +13,9 @@ import tomllib
 
 from pitboss.chapters import GAMES
 from pitboss.filing.choices import template
-from pitboss.house.names import ROBOTS
+from pitboss.house.account_names import ROBOTS
 from pitboss.law.game import Game
-from pitboss.log.house import House
+from pitboss.log.tables import House
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command

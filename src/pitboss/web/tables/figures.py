@@ -21,7 +21,7 @@ from pitboss.filing.submission import Submission
 from pitboss.messages import message
 from pitboss.odds.exact.moments import Distribution
 from pitboss.theoretical_hold import Figure, nets_of
-from pitboss.web.host.apart import Apart
+from pitboss.web.host.background_process import BackgroundProcess
 
 Entry = dict[str, Any]
 KNOWN_MOST = 200
@@ -34,7 +34,7 @@ class Figures:
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, bytes], asyncio.Task[list[Entry]]] = {}
-        self.apart = Apart(message("figures-failed"), code="no_figures")
+        self.process = BackgroundProcess(message("figures-failed"), code="no_figures")
 
     async def of(self, submission: dict[str, Any], together: tuple[str, ...] = ()) -> list[Entry]:
         """The entries of `analyze` for a submission: each wager offered, under its paytable and the readings in force.
@@ -66,7 +66,7 @@ class Figures:
         await asyncio.gather(*self.known.values(), return_exceptions=True)
 
     async def _work_out(self, module: str, asked: bytes) -> list[Entry]:
-        found: list[Entry] = msgspec.json.decode(await self.apart.run(module, asked))
+        found: list[Entry] = msgspec.json.decode(await self.process.run(module, asked))
         return found
 
 

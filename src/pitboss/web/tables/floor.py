@@ -19,11 +19,11 @@ from pitboss.chapters import all_games, filed, find_as_of
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.filing.choices import template
+from pitboss.house.account_names import ROBOTS
 from pitboss.house.approvals import of_game
-from pitboss.house.names import ROBOTS
 from pitboss.log.database import LogBroken, StoreDown
-from pitboss.log.house import Answer, Held, House
-from pitboss.log.notices import Notice
+from pitboss.log.notifications import Notification
+from pitboss.log.tables import Answer, Held, House
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.table import acts as a
@@ -34,7 +34,7 @@ from pitboss.table.state import Table
 from pitboss.table.turns import is_share
 from pitboss.web.host.hosts import Hosts, Listed, Seen
 from pitboss.web.host.house_clock import CLOCK, now
-from pitboss.web.host.logs import is_heard, note
+from pitboss.web.host.program_log import is_heard, note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
 from pitboss.web.screens.frames import frame
@@ -203,7 +203,7 @@ class Floor:
         for name in sorted(gained & self.hosted_tables.keys()):
             self.hosted_tables[name].moved.set()
 
-    def noticed(self, notice: Notice) -> bool:
+    def noticed(self, notice: Notification) -> bool:
         """Word from another host; is it of something that this one knows?"""
         if notice.ended:
             for listener in self.listeners_of_ends:
@@ -288,7 +288,7 @@ class Floor:
         if isinstance(answer, AssertionError | LogBroken):
             self._stop(name, answer)
         elif answer and not isinstance(answer, Exception):
-            self.hosts.tell(Notice(self.hosts.name, name, self.house.table(name).state.sequence))
+            self.hosts.tell(Notification(self.hosts.name, name, self.house.table(name).state.sequence))
 
     def _stop(self, name: str, mistake: Exception) -> None:
         """Our own mistake, or a log that is not what was written, stops its table; the others go on."""
@@ -368,7 +368,7 @@ class Floor:
         state = self.state(name)
         if state.phase == s.BETTING:
             self._ready(self.hosted_tables[name], player)
-            self.hosts.tell(Notice(self.hosts.name, name, ready=player, round=state.rounds))
+            self.hosts.tell(Notification(self.hosts.name, name, ready=player, round=state.rounds))
 
     def _ready(self, hosted: HostedTable, player: str) -> None:
         hosted.ready.add(player)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from pitboss.log.house import House
-from pitboss.log.pools import pools_of
+from pitboss.log.linked_meters import pools_of
+from pitboss.log.tables import House
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.web.tables.hosted_table import HostedTable

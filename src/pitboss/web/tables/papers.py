@@ -1,4 +1,4 @@
-"""Papers made in a process of their own (see `apart`): typesetting and exact figures stay away from the tables."""
+"""Papers made in a process of their own (see `background_process`): typesetting and exact figures stay away from the tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.filing.approvals import Approval
 from pitboss.filing.lawful import checked
 from pitboss.messages import message
 from pitboss.paper.papers import PAPERS, made
-from pitboss.web.host.apart import Apart
+from pitboss.web.host.background_process import BackgroundProcess
 
 if TYPE_CHECKING:
     from pitboss.paper.form import Filing
@@ -32,11 +32,11 @@ class Asked(msgspec.Struct):
 
 class Papers:
     def __init__(self) -> None:
-        self.apart = Apart(message("paper-failed"), code="no_paper")
+        self.process = BackgroundProcess(message("paper-failed"), code="no_paper")
 
     async def make(self, asked: Asked) -> bytes:
         extras.require(*PAPERS[asked.file].needs)
-        return await self.apart.run(__name__, msgspec.json.encode(asked))
+        return await self.process.run(__name__, msgspec.json.encode(asked))
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ from pitboss.cli import main
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
 from pitboss.log.database import LogBroken
-from pitboss.log.marks import MARKED, Marks
+from pitboss.log.host_marks import MARKED, HostMarks
 from pitboss.log.schema import EVENTS, HEADS
 from pitboss.log.table_log import Store, chained, genesis
 from pitboss.projections.audit import verify
@@ -143,7 +143,9 @@ def test_what_a_command_brought_about_is_under_its_mark_and_so_is_its_place(hous
     with pytest.raises(LogBroken, match="no host of this house wrote it"):
         list(marks.checked(TABLE, store.read(TABLE)))
     with pytest.raises(LogBroken):
-        list(Marks(bytes(32), marks.began).checked(SPARED, store.read(SPARED)))  # By another key it is another house's.
+        list(
+            HostMarks(bytes(32), marks.began).checked(SPARED, store.read(SPARED))
+        )  # By another key it is another house's.
 
 
 def test_what_is_older_than_the_marks_is_taken_as_it_is_and_nothing_after_it(url: str) -> None:

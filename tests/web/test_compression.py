@@ -9,7 +9,7 @@ import requests
 from fastapi.routing import APIRoute
 from websockets.sync.client import connect
 
-from pitboss.web.people.compressing import WITH_SECRETS, takes_gzip
+from pitboss.web.people.compression import WITH_SECRETS, takes_gzip
 from pitboss.web.routes.accounts import NewFactor, Session
 
 from .served import Served, served

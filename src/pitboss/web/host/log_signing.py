@@ -22,7 +22,7 @@ from pitboss.errors import PitbossError
 from pitboss.house import events as h
 from pitboss.log.checkpoints import Signed
 from pitboss.log.database import LogBroken
-from pitboss.log.house import House
+from pitboss.log.tables import House
 from pitboss.projections.checkpoints import Checkpointer
 from pitboss.projections.house_key import key_for, named_key
 from pitboss.table.events import AnyEvent, TableClosed
@@ -47,7 +47,7 @@ def program_digest() -> str:
     return found.hexdigest()
 
 
-class Notary:
+class LogSigner:
     """The house's key and what it signs, as this host has them."""
 
     def __init__(

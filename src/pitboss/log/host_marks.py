@@ -30,7 +30,7 @@ class Unmarked(LogBroken):
         self.sequence = sequence
 
 
-class Marks:
+class HostMarks:
     """`began`: how many events of each table are older than the marks; None where that is not on record yet."""
 
     def __init__(self, key: bytes, began: Began = lambda: None) -> None:

@@ -18,7 +18,7 @@ from pitboss.documents import UNREADABLE
 LISTEN_SECONDS, AGAIN_SECONDS = 1.0, 0.5
 
 
-class Notice(msgspec.Struct, frozen=True, array_like=True):
+class Notification(msgspec.Struct, frozen=True, array_like=True):
     """From a host: a table has so many events now, a player is ready for a round of it, or an account's sessions are over."""
 
     host: str
@@ -30,7 +30,7 @@ class Notice(msgspec.Struct, frozen=True, array_like=True):
     session: str = ""  # The one of its sessions that is over; else all.
 
 
-NOTICE = msgspec.json.Decoder(Notice)
+NOTIFICATION = msgspec.json.Decoder(Notification)
 ENCODE = msgspec.json.Encoder()
 
 
@@ -39,13 +39,13 @@ class Line(NamedTuple):
     channel: str
 
 
-class Notices:
+class Notifications:
     """Tells the other hosts, and hears them on a thread of its own.
 
     Word is lost with a connection; `heard` gets None whenever one is made, to look at everything.
     """
 
-    def __init__(self, engine: Engine, host: str, heard: Callable[[Notice | None], object]) -> None:
+    def __init__(self, engine: Engine, host: str, heard: Callable[[Notification | None], object]) -> None:
         self.engine, self.host, self.heard = engine, host, heard
         self.errors: Any = (engine.dialect.loaded_dbapi.Error, SQLAlchemyError)
         self.over = Event()
@@ -53,7 +53,7 @@ class Notices:
         self.ear = Thread(target=self._listen, name="notices", daemon=True)
         self.ear.start()
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: Notification) -> None:
         """To every host that listens. Call it from one thread."""
         try:
             if self.mouth is None:
@@ -105,6 +105,6 @@ class Notices:
 
     def _hear(self, payload: str) -> None:
         with suppress(*UNREADABLE):  # Anyone who may connect may shout.
-            notice = NOTICE.decode(payload)
+            notice = NOTIFICATION.decode(payload)
             if notice.host != self.host:
                 self.heard(notice)

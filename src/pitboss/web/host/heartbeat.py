@@ -16,17 +16,17 @@ BEAT_SECONDS, LATE_SECONDS = 1.0, 5.0
 DISK, ROOM_LEAST = "the disk of the house", 1 << 20
 
 
-class Pulse:
+class Heartbeat:
     def __init__(self, store: Store, host: str, troubles: Troubles) -> None:
         self.store, self.host, self.troubles = store, host, troubles
         self.late = LATE_SECONDS
         self.supervisor = Supervisor(troubles)
-        self.thread = ThreadPoolExecutor(1, thread_name_prefix="pulse")
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="heartbeat")
         self.wrote = time.monotonic()  # When it last could.
         self.gone = asyncio.Event()  # The house's file is not there any more: nothing that is written would be kept.
 
     def start(self) -> None:
-        self.supervisor.start("the pulse", self.keep)
+        self.supervisor.start("the heartbeat", self.keep)
 
     async def keep(self) -> None:
         loop = asyncio.get_running_loop()

@@ -21,7 +21,7 @@ WORKERS, WAITING_MOST, PLACE_MOST = 2, 32, 4
 SECONDS_MOST = 5.0
 START_SECONDS = 30.0
 HEAD_BYTES = 4  # Before whatever goes to a process or comes from it: how long it is.
-WORKER = "pitboss.web.host.worker"
+WORKER = "pitboss.web.host.sandbox_worker"
 
 
 class Told(msgspec.Struct, array_like=True):
@@ -37,7 +37,7 @@ class Told(msgspec.Struct, array_like=True):
 TOLD = msgspec.json.Decoder(Told)
 
 
-class Workbench:
+class Sandbox:
     def __init__(self, workers: int = WORKERS) -> None:
         self.turns = asyncio.Semaphore(workers)
         self.idle: list[asyncio.subprocess.Process] = []

@@ -1,4 +1,4 @@
-"""A process that works for strangers (see `workbench`): tasks come in on a pipe, answers go out on another."""
+"""A process that runs untrusted input (see `sandbox`): tasks come in on a pipe, answers go out on another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.filing.questions import FormWords, Question, parts
 from pitboss.filing.submission import Problem, Submission
 from pitboss.filing.written import written
 from pitboss.messages import message
-from pitboss.web.host.workbench import HEAD_BYTES, Told, headed
+from pitboss.web.host.sandbox import HEAD_BYTES, Told, headed
 
 MEMORY_MOST = 1 << 30
 ROUNDS_MOST = 200

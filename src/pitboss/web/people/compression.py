@@ -21,7 +21,7 @@ WITH_SECRETS = (  # What begins so answers with a session, or with a second fact
 )  # fmt: skip
 
 
-class Compressing:
+class Compression:
     """Around every answer; a socket's frames are short, and go as they are."""
 
     def __init__(self, app: ASGIApp) -> None:

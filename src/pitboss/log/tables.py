@@ -21,10 +21,9 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.house.events import AnyHouseEvent
 from pitboss.log.database import LogBroken, Overtaken, StoreDown
+from pitboss.log.host_marks import HostMarks
 from pitboss.log.house_log import HouseLog
-from pitboss.log.marks import Marks
-from pitboss.log.meter_book import MeterBook
-from pitboss.log.pools import command_moves, pools_of
+from pitboss.log.linked_meters import LinkedMeters, command_moves, pools_of
 from pitboss.log.schema import NAME_MOST
 from pitboss.log.snapshot import believed, frozen, vouched
 from pitboss.log.table_log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
@@ -87,13 +86,13 @@ class House:
     it knows what its own hosts wrote; without them whatever follows in the log is taken."""
 
     def __init__(
-        self, store: Store, owner: str = "house", vault: Vault | None = None, marks: Marks | None = None
+        self, store: Store, owner: str = "house", vault: Vault | None = None, marks: HostMarks | None = None
     ) -> None:
         self.store, self.owner, self.vault, self.marks = store, owner, vault, marks
         self.tables: dict[str, Held] = {}
         self.listeners: list[Listener] = []
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
-        self.meter_book = MeterBook(store, owner)
+        self.meters_by_log = LinkedMeters(store, owner)
         self.log = HouseLog(store, owner)
 
     def record(self, *events: AnyHouseEvent) -> None:
@@ -278,7 +277,7 @@ class House:
         for pool, standing in done.meters.items():
             self.hear(pool, standing)
             moved = [move for draft in drafts for _, move in sorted(draft.entry.moves.items()) if move.pool == pool]
-            self.meter_book.follow(pool, standing, moved)
+            self.meters_by_log.follow(pool, standing, moved)
         state, name = drafts[-1].state, drafts[-1].entry.stream
         if pools_of(state.rules):
             state = self.shown(state)
@@ -405,7 +404,7 @@ class House:
         """The linked meters of a filing that the property has; for a table that opens, an empty one begins at its seeds."""
         linked = {}
         for name, pool in pools_of(rules).items():
-            standing = self.meter_book.standing(pool)
+            standing = self.meters_by_log.standing(pool)
             if standing is not None and (any(standing.held.values()) or not is_opening):
                 self.hear(pool, standing)
                 linked[name] = standing.held

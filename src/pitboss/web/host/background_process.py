@@ -13,7 +13,7 @@ SECONDS_MOST = 300
 WAITING_MOST = 16
 
 
-class Apart:
+class BackgroundProcess:
     """A module is run with what it is given on standard input; its answer is what it writes."""
 
     def __init__(self, told: Message, code: Code) -> None:

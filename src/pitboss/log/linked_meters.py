@@ -1,0 +1,166 @@
+"""Linked meters: which tables share one, what a command moves on it, and what it holds by the log.
+
+Tables of one property share a meter when their wagers on it are the same: the same hands paid the same, the same
+seeds, increments and reserve, and wagers of one size. That may well be in two games: § 657a.12(e)(1) and § 639a.12(d)
+print some of the same tables. A table may share two: its progressive's, and that of its Five Card Hand Bonus
+(§ 657a.2(d), § 639a.2(d)). Each event moves one of them at most.
+
+A meter's row is a snapshot: commands read it, and anyone who can write to the database can alter it. So a host adds up every
+move in the log once, and its own moves from then on; it reads the moves of other hosts when the row has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from threading import Lock
+
+import msgspec
+from sqlalchemy import or_, select
+
+from pitboss.bank.ledger import tier_changes
+from pitboss.documents import UNREADABLE
+from pitboss.errors import PitbossError
+from pitboss.log.database import LogBroken
+from pitboss.log.schema import EVENTS
+from pitboss.log.table_log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, Meters, Move, Standing, Store, raw, tiers
+from pitboss.messages import message
+from pitboss.money import said
+from pitboss.table.acts import AnyAct, OpenTable, RefileTable
+from pitboss.table.events import AnyEvent, AwardValidated, MeterReceived, TableOpened, TableRefiled
+from pitboss.table.meter_reversal import kept_figures
+from pitboss.table.state import Rules, Table, rules_from
+
+_EVENT = msgspec.json.Decoder(AnyEvent)
+_UNSEEDED = Standing(0, {})
+_MOVES = select(EVENTS.c.sequence, EVENTS.c.kind, EVENTS.c.body, EVENTS.c.pool, EVENTS.c.move).where(
+    or_(EVENTS.c.pool.is_not(None), EVENTS.c.kind.in_((TableOpened.__name__, TableRefiled.__name__)))
+)
+_NO_POOLS: dict[str, str] = {}
+
+
+def pools_of(rules: Rules) -> dict[str, str]:
+    """The linked meters a table plays for, by its own name for each; nothing where it plays for its own alone."""
+    return _pools(rules) if rules.linked_meters else _NO_POOLS
+
+
+@cache
+def _pools(rules: Rules) -> dict[str, str]:
+    return {name: _pool(rules, name) for name in rules.linked_meters}
+
+
+def _pool(rules: Rules, name: str) -> str:
+    submission, sheet = rules.submission, rules.sheet
+    meter, rows = sheet.meters[name], sheet.tables[name].odds[sheet.letter(name)]
+    reading = sheet.readings.get("reserve") if meter.reserve is not None else None
+    printed = repr((sorted(rows.items()), sorted(meter.tiers.items()), meter.reserve, reading))
+    digest = hashlib.sha256(printed.encode()).hexdigest()[:8]
+    called = "+".join(meter.tiers) if name == submission.progressive else "hand bonus"
+    return f"{called} {said(submission.meter_size(name))} {digest}"
+
+
+def command_moves(before: Table, act: AnyAct, events: Sequence[AnyEvent]) -> dict[int, Move]:
+    """What a command moves on linked meters, by the place of each event: those of the filing in force at that event."""
+    if not isinstance(act, OpenTable | RefileTable):
+        return moves_of(before.rules, events, before.linked)
+    at = next(number for number, event in enumerate(events) if isinstance(event, TableOpened | TableRefiled))
+    opened = events[at]
+    assert isinstance(opened, TableOpened | TableRefiled)
+    earlier = moves_of(before.rules, events[:at], before.linked) if at else {}
+    linked = act.pools if isinstance(act, RefileTable) else before.linked
+    later = moves_of(rules_from(opened.submission), events[at:], linked)
+    return earlier | {at + number: move for number, move in later.items()}
+
+
+def moves_of(rules: Rules, events: Sequence[AnyEvent], linked: Meters) -> dict[int, Move]:
+    """What each of these events moves on a linked meter of the table, by its place among them.
+
+    An award or a reversal must find the meter as it was decided upon, and a seed none at all; increments need nothing.
+    """
+    pools, stood, seeds = pools_of(rules), events[0].stood, isinstance(events[0], TableOpened | TableRefiled)
+    moves: dict[int, Move] = {}
+    for at, event in enumerate(events if pools else ()):
+        for name, pool in pools.items():
+            changes = tier_changes(event.transfers, name)
+            if changes is not None:
+                on_levels = seeds and not isinstance(event, MeterReceived)
+                decided_on = linked.get(name, {}) if on_levels or isinstance(event, AwardValidated) else stood.get(name)
+                moves[at] = Move(pool, changes, decided_on, kept_figures(rules, event, name))
+    return moves
+
+
+class LinkedMeters:
+    """Every linked meter of one property, added up from its first move on."""
+
+    def __init__(self, store: Store, owner: str) -> None:
+        self.store, self.owner, self.lock = store, owner, Lock()
+        self.sums: dict[str, Standing] = {}  # By pool.
+        self.read: dict[str, int] = {}  # How far each table's log was.
+        self.names: dict[str, dict[str, str]] = {}  # By table: its own name for each pool.
+        self.blind = False  # A table plays a game that is not known here: what it moved cannot be told.
+
+    def standing(self, pool: str) -> Standing | None:
+        """A meter as it stands; None where no table has seeded it. One that the log does not come to stops its tables."""
+        row = self.store.meter(self.owner, pool)
+        if row is not None and row == self.sums.get(pool):
+            return row
+        with self.lock:
+            row, found = self._read_on().get(pool), self.sums.get(pool, _UNSEEDED)
+        if not self.blind and found != (row or _UNSEEDED):
+            held = (
+                message("nothing") if row is None else message("held-after-moves", held=str(row.held), moves=row.moves)
+            )
+            told = message("meter-differs", meter=pool, amount=held, logged=str(found.held), moves=found.moves)
+            raise LogBroken(told, code="log_broken")
+        return row
+
+    def follow(self, pool: str, standing: Standing, moves: Iterable[Move]) -> None:
+        """This host moved it. Where others came between, or the row was not what it thought, the log tells the next time."""
+        with self.lock:
+            found = self.sums.get(pool, _UNSEEDED)
+            for move in moves:
+                found = _after(found, move.changes)
+            if found == standing:
+                self.sums[pool] = standing
+
+    def _read_on(self) -> dict[str, Standing]:
+        """Add up what the log has by now; the rows as of the same moment."""
+        rows, heads = self.store.rows(ALL_METERS, ALL_HEADS)
+        counted = {pool: found.moves for pool, found in self.sums.items()}
+        for stream, owner, last, _ in heads:
+            if owner == self.owner and not stream.startswith(HOUSE):
+                self._read_table(stream, last, counted)
+        return {name: Standing(moves, tiers(held)) for owner, name, moves, held in rows if owner == self.owner}
+
+    def _read_table(self, stream: str, upto: int, counted: dict[str, int]) -> None:
+        here = _MOVES.where(EVENTS.c.stream == stream, EVENTS.c.sequence <= upto).order_by(EVENTS.c.sequence)
+        while (at := self.read.get(stream, 0)) < upto:
+            (rows,) = self.store.rows(here.where(EVENTS.c.sequence > at).limit(READ_ROWS))
+            for _, kind, body, pool, move in rows:
+                changes = self._changes(stream, kind, raw(body), pool)
+                if pool is not None and move > counted.get(pool, 0):
+                    self.sums[pool] = _after(self.sums.get(pool, _UNSEEDED), changes)
+            self.read[stream] = rows[-1][0] if len(rows) == READ_ROWS else upto
+
+    def _changes(self, stream: str, kind: str, body: bytes, pool: str | None) -> dict[str, int]:
+        try:
+            event: AnyEvent = _EVENT.decode(body)
+            if isinstance(event, TableOpened | TableRefiled):
+                self.names[stream] = {name: own for own, name in pools_of(rules_from(event.submission)).items()}
+        except UNREADABLE as error:
+            raise LogBroken(
+                message("meter-event-differs", table=stream, kind=kind, why=error), code="log_broken"
+            ) from error
+        except PitbossError:
+            self.blind = True
+            return {}
+        own = self.names.get(stream, {}).get(pool or "")
+        return {} if own is None else tier_changes(event.transfers, own) or {}
+
+
+def _after(standing: Standing, changes: dict[str, int]) -> Standing:
+    held = dict(standing.held)
+    for tier, cents in changes.items():
+        held[tier] = held.get(tier, 0) + cents
+    return Standing(standing.moves + 1, held)
