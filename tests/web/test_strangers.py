@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from pitboss.errors import PitbossError
-from pitboss.web.host import slow_lines, workbench, worker
+from pitboss.web.host import slow_connections, workbench, worker
 from pitboss.web.host.sandbox import Sandbox
 from pitboss.web.host.slow_connections import PatientProtocol
 from pitboss.web.people import guard
@@ -203,7 +203,7 @@ def is_closed(line: socket.socket) -> bool:
 
 @pytest.mark.parametrize("said", [b"", b"GET /healthz HT", b"POST /api/settle HTTP/1.1\r\nHost: x\r\nX-A: "])
 def test_a_line_that_asks_nothing_is_dropped(house: Served, monkeypatch: pytest.MonkeyPatch, said: bytes) -> None:
-    monkeypatch.setattr(slow_lines, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(slow_connections, "HEAD_SECONDS", 0.3)
     with ExitStack() as held:
         lines = [held.enter_context(socket.create_connection(("127.0.0.1", house.port))) for _ in range(20)]
         for line in lines:
@@ -213,7 +213,7 @@ def test_a_line_that_asks_nothing_is_dropped(house: Served, monkeypatch: pytest.
 
 
 def test_half_a_second_request_is_dropped_too(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slow_lines, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(slow_connections, "HEAD_SECONDS", 0.3)
     with socket.create_connection(("127.0.0.1", house.port)) as line:
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         assert b"200" in line.recv(4096)
@@ -230,7 +230,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(house: Served, monkeypatch:
 
 
 def test_the_oldest_of_many_silent_lines_goes_first(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slow_lines, "WAITING_OF_PLACE_MOST", 5)
+    monkeypatch.setattr(slow_connections, "WAITING_OF_PLACE_MOST", 5)
     assert until(lambda: not PatientProtocol.waiting)
     with ExitStack() as held:
         lines = [held.enter_context(socket.create_connection(("127.0.0.1", house.port))) for _ in range(9)]
@@ -242,7 +242,7 @@ def test_the_oldest_of_many_silent_lines_goes_first(house: Served, monkeypatch: 
 
 def test_a_line_whose_answer_nobody_reads_is_dropped(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Requests one after the other and one byte read: what the kernels hold fills up, and the line with it."""
-    monkeypatch.setattr(slow_lines, "UNREAD_SECONDS", 0.3)
+    monkeypatch.setattr(slow_connections, "UNREAD_SECONDS", 0.3)
     lines = house.server.server_state.connections
     assert until(lambda: not PatientProtocol.waiting)
     with socket.socket() as line:
