@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from pitboss.errors import PitbossError
-from pitboss.web.host import slow_connections, workbench, worker
+from pitboss.web.host import sandbox, sandbox_worker, slow_connections
 from pitboss.web.host.sandbox import Sandbox
 from pitboss.web.host.slow_connections import PatientProtocol
 from pitboss.web.people import guard
@@ -128,27 +128,27 @@ def run(work: Any) -> Any:
 
 
 def test_work_has_an_end_in_time_and_memory_and_the_next_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workbench, "SECONDS_MOST", 2.0)
+    monkeypatch.setattr(sandbox, "SECONDS_MOST", 2.0)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([os.environ.get("PYTHONPATH", "src"), "."]))
-    monkeypatch.setattr(workbench, "WORKER", "tests.web.greedy_worker")
+    monkeypatch.setattr(sandbox, "WORKER", "tests.web.greedy_worker")
 
     async def tried() -> None:
-        sandbox = Sandbox()
+        runner = Sandbox()
         try:
             for task in (b"for ever", b"all memory", b"a crash"):
                 with pytest.raises(PitbossError) as refused:
-                    await sandbox.do("greedy", task, "here")
+                    await runner.do("greedy", task, "here")
                 assert refused.value.code == "too_large", task
-                assert await sandbox.do("greedy", b"well", "here") == b'"well"'
+                assert await runner.do("greedy", b"well", "here") == b'"well"'
         finally:
-            await sandbox.close()
+            await runner.close()
 
     run(tried())
 
 
 def test_a_place_has_one_task_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def tried() -> None:
-        sandbox, going = Sandbox(), asyncio.Event()
+        runner, going = Sandbox(), asyncio.Event()
         at_once = most = 0
 
         async def slow(task: str, data: bytes) -> bytes:
@@ -159,26 +159,26 @@ def test_a_place_has_one_task_at_a_time_and_only_so_many_wait(monkeypatch: pytes
             at_once -= 1
             return b""
 
-        monkeypatch.setattr(sandbox, "_done", slow)
-        asked = [asyncio.ensure_future(sandbox.do("settle", b"", "here")) for _ in range(10)]
+        monkeypatch.setattr(runner, "_done", slow)
+        asked = [asyncio.ensure_future(runner.do("settle", b"", "here")) for _ in range(10)]
         await asyncio.sleep(0.05)
         told = [one.exception() for one in asked if one.done()]
         assert [error.code for error in told if isinstance(error, PitbossError)] == ["too_many"] * 6
         assert most == 1
-        others = [asyncio.ensure_future(sandbox.do("settle", b"", f"place {n}")) for n in range(60)]
+        others = [asyncio.ensure_future(runner.do("settle", b"", f"place {n}")) for n in range(60)]
         await asyncio.sleep(0.05)
-        assert most == workbench.WORKERS
-        assert sum(one.done() for one in others) == 60 - (workbench.WAITING_MOST - 4)
+        assert most == sandbox.WORKERS
+        assert sum(one.done() for one in others) == 60 - (sandbox.WAITING_MOST - 4)
         going.set()
         await asyncio.gather(*asked, *others, return_exceptions=True)
-        assert (sandbox.waiting, sandbox.places) == ({}, {})
+        assert (runner.waiting, runner.places) == ({}, {})
 
     run(tried())
 
 
 def test_a_worker_is_limited() -> None:
-    assert worker.MEMORY_MOST <= 1 << 30
-    assert worker.ROUNDS_MOST <= 1000
+    assert sandbox_worker.MEMORY_MOST <= 1 << 30
+    assert sandbox_worker.ROUNDS_MOST <= 1000
 
 
 # ---------------------------------------------------------------------------------------- Lines
