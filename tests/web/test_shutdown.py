@@ -25,7 +25,7 @@ def test_figures_that_are_being_worked_out_when_the_house_closes(
         thread = threading.Thread(target=lambda: found.append(requests.get(address, headers=you, timeout=60)))
         thread.start()
         until = time.monotonic() + SECONDS_MOST
-        while not house.casino.figures.apart.waiting:
+        while not house.casino.figures.process.waiting:
             assert time.monotonic() < until, "nobody works it out"
             time.sleep(0.01)
         began = time.monotonic()

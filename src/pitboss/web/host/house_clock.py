@@ -36,7 +36,7 @@ class HouseClock:
         with self.lock:
             self.base = max(self.base, at - self.elapsed())
 
-    def apart(self) -> float:
+    def drift(self) -> float:
         """By how much the wall clock is ahead of the house's now; 0 for as long as nobody sets either."""
         return self.wall() - (self.base + self.elapsed())
 

@@ -108,14 +108,14 @@ class LogSigner:
 
     async def attend(self) -> None:
         """Every second look at the clock and read on in the house's log; sign every minute, and when a table has closed."""
-        signed, apart = time.monotonic(), 0.0
+        signed, drift = time.monotonic(), 0.0
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.closed.wait(), TICK_SECONDS)
             await asyncio.to_thread(self.read_on)
-            jumped = CLOCK.apart() - apart
+            jumped = CLOCK.drift() - drift
             if abs(jumped) >= JUMP_SECONDS:
-                apart += jumped
+                drift += jumped
                 await self.record(h.ClockJumped(at=now(), seconds=round(jumped), host=self.host))
             if self.closed.is_set() or self.has_old_key or time.monotonic() - signed >= self.every:
                 self.closed.clear()
