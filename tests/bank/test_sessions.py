@@ -9,7 +9,7 @@ from pitboss.chapters import GAMES
 from pitboss.citation import HOUSE_RULE
 from pitboss.errors import Refusal
 from pitboss.law.game import Game
-from pitboss.projections.pending_forfeits import Folds
+from pitboss.projections.round_results import RoundResults
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -51,7 +51,7 @@ def players_have_what_they_brought_and_won(played: Session) -> None:
     """Each player's purse, worked out from what happened and not from the transfers."""
     purse: dict[str, int] = {}
     stakes: dict[int, tuple[str, int]] = {}
-    folds = Folds()
+    results = RoundResults()
     for event in played.log:
         if isinstance(event, e.MoneyMoved):
             cents = event.transfers[0].cents
@@ -59,7 +59,7 @@ def players_have_what_they_brought_and_won(played: Session) -> None:
             purse[event.player] = purse.get(event.player, 0) + sign * cents
         elif isinstance(event, e.WagersPlaced):
             stakes[event.seat] = event.player, sum(event.wagers.values())
-        for sure in folds.hear(event):
+        for sure in results.step(event):
             player, shares = stakes[sure.seat][0], getattr(sure, "undocumented", ())
             paid = sum(ln.net + (ln.stake or 0) for ln in sure.lines if ln.wager in shares)
             purse[player] = purse.get(player, 0) + sure.net - paid  # A share of a meter is not handed over here.

@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.citation import HOUSE_RULE
 from pitboss.law.game import Game
-from pitboss.projections.pending_forfeits import standing
+from pitboss.projections.round_results import final_results
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor
@@ -213,7 +213,9 @@ def test_7_b_who_leaves_in_a_round_abandons_the_box_and_unruled_it_folds(game: G
     assert floor.dealer(a.Decide(1, None))[0].cents is None
     floor.decide(2, least(game))
     floor.all_decide().finish()
-    settled = {line.wager: line.outcome for event in standing(floor.log) if event.seat == 1 for line in event.lines}
+    settled = {
+        line.wager: line.outcome for event in final_results(floor.log) if event.seat == 1 for line in event.lines
+    }
     assert settled["ante"] == "forfeit"
     if side:
         assert settled[side] != "forfeit"
@@ -251,7 +253,7 @@ def test_7_b_the_floor_rules_the_abandoned_wagers_losing_all_of_them(game: Game)
     assert floor.round.racked == (1,)
     floor.staff()
     assert (floor.chips(1), floor.account(1), floor.bets()) == (chips, account, {})
-    [event] = [e for e in standing(floor.log) if e.seat == 1]
+    [event] = [e for e in final_results(floor.log) if e.seat == 1]
     assert {(line.outcome, line.clause) for line in event.lines} == {("lose", cited(game, ".7(b)"))}
     assert sum(line.stake for line in event.lines if f"bet:1:{line.wager}" in staked) == sum(
         cents for name, cents in staked.items() if name.startswith("bet:1:")

@@ -13,7 +13,7 @@ from pitboss.law.round import FOLD, Round, Seat
 from pitboss.law.settlement import FORFEITED, HandsBySeat, Settling, settle_seat
 from pitboss.law.sheet import sheet
 from pitboss.money import dollars
-from pitboss.projections.pending_forfeits import standing
+from pitboss.projections.round_results import final_results
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
@@ -141,7 +141,7 @@ def as_contract(floor: Floor) -> dict[str, Any]:
 def results(floor: Floor) -> dict[int, list[tuple[str, str, str, str]]]:
     """What each seat's wagers came to, those given up in a fold and those settled at its turn."""
     found: dict[int, list[tuple[str, str, str, str]]] = {}
-    for event in standing(floor.log):
+    for event in final_results(floor.log):
         found.setdefault(event.seat, []).extend(
             (line.wager, dollars(line.net), line.outcome, line.clause) for line in event.lines
         )
@@ -280,7 +280,7 @@ def test_11_of_two_shares_each_is_paid_when_its_own_paperwork_is_done(game: Game
     floor.dealer(a.SettleSeat(1))
     assert view(floor.state)["awards"] == []
     owed = floor.state.money["payable:ann"]
-    lines = [one for event in standing(floor.log) if event.seat == 1 for one in event.lines]
+    lines = [one for event in final_results(floor.log) if event.seat == 1 for one in event.lines]
     shares = {one.wager: one.net + (one.stake or 0) for one in lines if one.wager in (line, bonus)}
     assert owed == sum(shares.values())
     for wager in (bonus, line):  # In any order.

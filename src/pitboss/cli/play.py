@@ -30,7 +30,7 @@ from pitboss.library import seeded
 from pitboss.messages import Phrase, codes, message
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
-from pitboss.projections.pending_forfeits import standing
+from pitboss.projections.round_results import final_results
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
@@ -419,7 +419,7 @@ class Session:
                 self.out.print(Text(f"  {label.capitalize():10}") + cards_text(show(held)))
         if not self.game.decides(played.boxes[1].wagers):  # Nothing was asked, so they were not shown yet.
             self.out.print(Text(f"  {'You':10}") + cards_text(show(played.seat_cards(1))))
-        mine = [line for event in standing(events) if event.seat == 1 for line in event.lines]
+        mine = [line for event in final_results(events) if event.seat == 1 for line in event.lines]
         if any(line.outcome == WIN and "fourth" in self.game.lines[line.wager].needs for line in mine):
             self.out.print(
                 Text(f"  {'Fourth':10}") + cards_text(show(played.cards["fourth 1"]))

@@ -1,22 +1,26 @@
-"""A projection: a state computed from the logs of tables, event by event. It is never kept, so it can always be computed again.
+"""A projection is a state computed from logs, event by event. It is never stored, so it can always be computed again.
 
-What a report, a tray or a player's page shows is a projection. Here is the one way in which all of them are computed.
+Reports, trays, players' pages, replays and audits are projections. This module runs all of them.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from threading import Lock
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from pitboss.documents import UNREADABLE
+from pitboss.house.events import HOUSE_EVENT, AnyHouseEvent
 from pitboss.log.table_log import READ_ROWS, Store, Stored
-from pitboss.log.tables import read_back
+from pitboss.log.tables import not_as_written, read_back
 from pitboss.table.events import AnyEvent, TableCleared
 from pitboss.table.state import Table
 
 State = TypeVar("State")
+Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
@@ -28,21 +32,72 @@ class LogEvent(NamedTuple):
     event: AnyEvent
 
 
+class HouseLogEvent(NamedTuple):
+    """An event, and its place in the log of a house."""
+
+    stream: str
+    sequence: int
+    event: AnyHouseEvent
+
+
+class LogRow(NamedTuple):
+    """A row of a log as it was stored."""
+
+    stream: str
+    row: Stored
+
+
+def log_event(table: str, row: Stored) -> LogEvent:
+    return LogEvent(table, row.sequence, read_back(table, row))
+
+
+def house_log_event(stream: str, row: Stored) -> HouseLogEvent:
+    try:
+        return HouseLogEvent(stream, row.sequence, HOUSE_EVENT.decode(row.body))
+    except UNREADABLE as error:
+        raise not_as_written(stream, row.sequence) from error
+
+
 @dataclass(frozen=True)
-class Projection(Generic[State]):
+class Projection(Generic[State, Item]):
     """How a state is computed: what it is before any event, and what each event makes of it."""
 
     initial: Callable[[], State]
-    step: Callable[[State, LogEvent], State]  # It may change the state it is given.
+    step: Callable[[State, Item], State]  # It may change the state it is given.
     kinds: tuple[type, ...] = ()  # Only these events are read; all of them if there are none.
     lasting: tuple[type, ...] = ()  # These are read even where the beginning of a log is skipped.
+    item: Callable[[str, Stored], Any] = log_event  # What a step is given of a row.
+
+    @property
+    def kind_names(self) -> tuple[str, ...]:
+        return tuple(kind.__name__ for kind in self.kinds)
 
 
-def project(store: Store, projection: Projection[State], table: str = "") -> State:
-    """The state after all events that one table has at this moment, or every table, one after another."""
+def project(store: Store, projection: Projection[State, Any], stream: str = "") -> State:
+    """The state after all events that one stream has at this moment, or every table, one after another."""
     follower = Follower(store, projection)
-    follower.read_on(table)
+    follower.read_on(stream)
     return follower.state
+
+
+def states(
+    projection: Projection[State, Any], stream: str, rows: Iterable[Stored], begin: State | None = None
+) -> Iterator[State]:
+    """The state after each row of one log, from the initial state or another. Reading can stop at any of them."""
+    state, kinds = projection.initial() if begin is None else begin, projection.kind_names
+    for row in rows:
+        if not kinds or row.kind in kinds:
+            state = projection.step(state, projection.item(stream, row))
+            yield state
+
+
+def computed(
+    projection: Projection[State, Any], stream: str, rows: Iterable[Stored], begin: State | None = None
+) -> State:
+    """The state after rows of one log, from the initial state or another."""
+    state = projection.initial() if begin is None else begin
+    last = deque(states(projection, stream, rows, state), maxlen=1)
+    return last[0] if last else state
 
 
 def rounds_back(store: Store, table: str, last: int, size: int = READ_ROWS) -> Iterator[list[Stored]]:
@@ -58,15 +113,6 @@ def rounds_back(store: Store, table: str, last: int, size: int = READ_ROWS) -> I
         last = first
 
 
-def computed(projection: Projection[State], table: str, rows: Iterable[Stored]) -> State:
-    """The state after rows of one table's log, beginning with them."""
-    state, kinds = projection.initial(), {kind.__name__ for kind in projection.kinds}
-    for row in rows:
-        if not kinds or row.kind in kinds:
-            state = projection.step(state, LogEvent(table, row.sequence, read_back(table, row)))
-    return state
-
-
 class Follower(Generic[State]):
     """Keeps a projection of every table up to date, from the events this host hears and those the logs have beyond them.
 
@@ -74,7 +120,10 @@ class Follower(Generic[State]):
     """
 
     def __init__(
-        self, store: Store, projection: Projection[State], skipped: Callable[[str, int], int] = lambda table, last: 0
+        self,
+        store: Store,
+        projection: Projection[State, Any],
+        skipped: Callable[[str, int], int] = lambda table, last: 0,
     ) -> None:
         self.store, self.projection, self.skipped = store, projection, skipped
         self.reading, self.stepping = Lock(), Lock()
@@ -94,47 +143,51 @@ class Follower(Generic[State]):
 
         It waits for no reading of a log. Where events before these are missing, `read_on` finds all of them.
         """
-        first = after.sequence - len(events) + 1
+        first, kinds = after.sequence - len(events) + 1, self.projection.kinds
         with self.stepping:
             if self.ends.get(table, 0) >= first - 1:
-                heard = [LogEvent(table, *one) for one in enumerate(events, first)]
-                self._step(table, heard, after.sequence, self.projection.kinds)
+                heard = [(at, LogEvent(table, at, event)) for at, event in enumerate(events, first)]
+                wanted = [(at, one) for at, one in heard if not kinds or isinstance(one.event, kinds)]
+                self._step(table, wanted, after.sequence)
 
-    def read_on(self, table: str = "") -> None:
-        """Compute in what the log of a table has beyond what is, or the log of every table."""
+    def read_on(self, stream: str = "") -> None:
+        """Compute in what one log has beyond what is, or the log of every table."""
         with self.reading:
-            head = self.store.head(table) if table else None
-            heads = self.store.heads() if not table else {} if head is None else {table: head}
+            head = self.store.head(stream) if stream else None
+            heads = self.store.heads() if not stream else {} if head is None else {stream: head}
             for name, end in heads.items():
-                self._read_table(name, end.sequence)
+                self._read_stream(name, end.sequence)
 
-    def _read_table(self, table: str, last: int) -> None:
-        after = self.ends.get(table)
+    def _read_stream(self, stream: str, last: int) -> None:
+        after = self.ends.get(stream)
         if after is None:
-            after = self.skipped(table, last)
+            after = self.skipped(stream, last)
             if after and self.projection.lasting:
-                self._read(table, 0, after, self.projection.lasting)
+                self._read(stream, 0, after, self.projection.lasting)
             with self.stepping:
-                self.ends[table] = max(after, self.ends.get(table, 0))
+                self.ends[stream] = max(after, self.ends.get(stream, 0))
         if after < last:
-            self._read(table, after, last, self.projection.kinds)
+            self._read(stream, after, last, self.projection.kinds)
 
-    def _read(self, table: str, after: int, last: int, kinds: tuple[type, ...]) -> None:
-        rows = iter(self.store.read(table, after, last, tuple(kind.__name__ for kind in kinds)))
-        while batch := [LogEvent(table, row.sequence, read_back(table, row)) for row in islice(rows, READ_ROWS)]:
+    def _read(self, stream: str, after: int, last: int, kinds: tuple[type, ...]) -> None:
+        rows, item = (
+            iter(self.store.read(stream, after, last, tuple(kind.__name__ for kind in kinds))),
+            self.projection.item,
+        )
+        while batch := [(row.sequence, item(stream, row)) for row in islice(rows, READ_ROWS)]:
             with self.stepping:
-                self._step(table, batch, batch[-1].sequence, kinds)
+                self._step(stream, batch, batch[-1][0])
         with self.stepping:
-            self._step(table, (), last, kinds)
+            self._step(stream, (), last)
 
-    def _step(self, table: str, events: Iterable[LogEvent], last: int, kinds: tuple[type, ...]) -> None:
+    def _step(self, stream: str, items: Iterable[tuple[int, Any]], last: int) -> None:
         """A step that fails may leave the state half changed: then it is computed again, from the logs."""
-        end = self.ends.get(table, 0)
+        end = self.ends.get(stream, 0)
         try:
-            for one in events:
-                if one.sequence > end and (not kinds or isinstance(one.event, kinds)):
-                    self.state = self.projection.step(self.state, one)
+            for sequence, item in items:
+                if sequence > end:
+                    self.state = self.projection.step(self.state, item)
         except BaseException:
             self._begin()
             raise
-        self.ends[table] = max(end, last)
+        self.ends[stream] = max(end, last)

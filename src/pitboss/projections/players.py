@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.log.projection import LogEvent, Projection
-from pitboss.projections.pending_forfeits import Folds
+from pitboss.projections.round_results import RoundResults
 from pitboss.table import events as e
 
 PAUSE_SECONDS = 1800  # Longer without a round, and another session begins.
@@ -103,9 +103,7 @@ class Play:
 class _Table:
     """The round under way at one table."""
 
-    number: int = 0
-    boxes: dict[int, str] = field(default_factory=dict)
-    folds: Folds = field(default_factory=Folds)
+    results: RoundResults = field(default_factory=RoundResults)
     staked: dict[str, int] = field(default_factory=dict)
     net: dict[str, int] = field(default_factory=dict)
     best: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -123,34 +121,35 @@ class Book:
 
     def step(self, one: LogEvent) -> Book:
         stream, event, table = one.table, one.event, self.tables.setdefault(one.table, _Table())
+        final = table.results.step(event)
         if isinstance(event, e.MoneyMoved):
             cents = event.transfers[0].cents if event.transfers else 0
             self.plays.setdefault(event.player, Play()).cash.append(Cash(event.at, stream, event.what, cents))
         elif isinstance(event, e.AwardDocumented):
-            cents, player = sum(moved.cents for moved in event.transfers), table.boxes.get(event.seat, "")
+            cents, player = sum(moved.cents for moved in event.transfers), table.results.players.get(event.seat, "")
             self.plays.setdefault(player, Play()).cash.append(Cash(event.at, stream, ON_PAPER, cents))
         elif isinstance(event, e.ClaimRuled | e.ClaimOpened):
             cents = event.owed if isinstance(event, e.ClaimOpened) else event.cents  # Owed: not returned so far.
-            if table.net and event.round == table.number:  # The round is under way.
+            if table.net and event.round == table.results.number:  # The round is under way.
                 table.net[event.player] = table.net.get(event.player, 0) + cents
             else:
                 self.plays.setdefault(event.player, Play()).add(stream, event.round, cents)
-        elif isinstance(event, e.WagersPlaced):
-            table.boxes[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):
-            table.number, table.staked, table.net, table.best = event.number, {}, {}, {}
-        for standing in table.folds.hear(event):
-            player = table.boxes.get(standing.seat, "")
-            table.staked[player] = table.staked.get(player, 0) + sum(line.stake or 0 for line in standing.lines)
-            table.net[player] = table.net.get(player, 0) + standing.net
-            for line in standing.lines:
+            table.staked, table.net, table.best = {}, {}, {}
+        for result in final:
+            player = table.results.player(result)
+            table.staked[player] = table.staked.get(player, 0) + sum(line.stake or 0 for line in result.lines)
+            table.net[player] = table.net.get(player, 0) + result.net
+            for line in result.lines:
                 table.best[player] = max(table.best.get(player, (0, "")), (line.net, line.hand or ""))
         if isinstance(event, e.TableCleared):
             for player, net in table.net.items():
                 _, hand = table.best.get(player, (0, ""))
-                told = Result(event.at, stream, table.number, table.staked.get(player, 0), net, hand)
-                self.plays.setdefault(player, Play()).results.append(told)
-            table.boxes, table.net, table.staked = {}, {}, {}
+                staked, number = table.staked.get(player, 0), table.results.number
+                self.plays.setdefault(player, Play()).results.append(
+                    Result(event.at, stream, number, staked, net, hand)
+                )
+            table.net, table.staked = {}, {}
         return self
 
 

@@ -11,7 +11,7 @@ from pitboss.filing.submission import Submission
 from pitboss.log.projection import LogEvent, Projection, project
 from pitboss.log.table_log import Store
 from pitboss.money import Cents, Odds, parse_odds
-from pitboss.projections.pending_forfeits import Folds
+from pitboss.projections.round_results import Result, RoundResults, is_meter_award
 from pitboss.projections.shuffles import OpenedDecks, Shuffles
 from pitboss.table import events as e
 from pitboss.table.state import rules_from
@@ -113,7 +113,7 @@ class Period(NamedTuple):
 ALWAYS = Period()
 
 
-def report_over(period: Period = ALWAYS) -> Projection[Report]:
+def report_over(period: Period = ALWAYS) -> Projection[Report, LogEvent]:
     """What happened in a period."""
 
     def step(report: Report, one: LogEvent) -> Report:
@@ -142,20 +142,15 @@ class TableCount:
     base: tuple[str, ...] = ()
     ante: str = ""
     rules: Submission | None = None
-    number: int = 0  # Of the round.
-    dealer: str = ""  # Who last dealt.
-    boxes: dict[int, str] = field(default_factory=dict)  # Whose each box is.
-    void: bool = False
-    settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
     staked: dict[str, Cents] = field(default_factory=dict)  # In this round so far, by wager or base.
     divided: set[str] = field(default_factory=set)  # Wagers of which a share was paid in this round already.
-    folds: Folds = field(default_factory=Folds)
+    results: RoundResults = field(default_factory=RoundResults)
     decks: OpenedDecks = field(default_factory=OpenedDecks)
 
     def step(self, event: e.AnyEvent, counts: bool) -> None:
         """`counts`: does it belong to the period that is asked for?"""
         self.remember(event)
-        results = self.folds.hear(event)
+        results = self.results.step(event)
         self.decks.step(self.report.shuffles, self.stream, event, counts)
         if counts:
             self.count(event)
@@ -170,13 +165,8 @@ class TableCount:
             self.rules = rules.submission
             self.terms = repr(sorted(event.submission.items(), key=str))
             self.report.terms[self.terms] = event.submission
-        elif isinstance(event, e.WagersPlaced):
-            self.boxes[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):
-            self.number, self.dealer, self.void, self.settles = event.number, event.by, False, ()
             self.staked, self.divided = {}, set()
-        elif isinstance(event, e.RoundVoided):
-            self.void, self.settles = True, event.settles
 
     def count(self, event: e.AnyEvent) -> None:
         dropped = sum(transfer.cents for transfer in event.transfers if transfer.target == DROP_BOX)
@@ -191,25 +181,25 @@ class TableCount:
         if isinstance(event, e.BetsLocked):
             self.report.rounds[self.stream] = self.report.rounds.get(self.stream, 0) + 1
         elif isinstance(event, e.IrregularityReported):
-            key = (self.stream, self.dealer, event.by, event.kind)
+            key = (self.stream, self.results.dealer, event.by, event.kind)
             self.report.irregular[key] = self.report.irregular.get(key, 0) + 1
         elif isinstance(event, e.ClaimRuled | e.ClaimOpened):
             cents = event.owed if isinstance(event, e.ClaimOpened) else event.cents
             for takings in self.takings(event):
                 takings.win -= cents  # What a player is short of is not won until a ruling brings it.
         elif isinstance(event, e.RoundVoided):
-            here = (self.stream, self.dealer)
+            here = (self.stream, self.results.dealer)
             self.report.voids[here] = self.report.voids.get(here, 0) + 1
 
     def takings(self, event: e.AnyEvent) -> list[Takings]:
         found = self.report
         return [found.by_table[self.stream], found.by_game[self.game], found.by_hour[event.at // HOUR]]
 
-    def settled(self, event: e.Forfeited | e.SeatSettled | e.SettlementReversed) -> None:
+    def settled(self, event: Result) -> None:
         before = dict(self.staked)  # By other boxes: what is settled twice at one box is one box's.
         for line in event.lines:
-            if self.void and line.wager not in self.settles and line.stake is not None:
-                continue  # It went back: nothing was staked to a result.
+            if line.stake is not None and self.results.is_returned(line):
+                continue
             stake = line.stake or 0
             for takings in (*self.takings(event), self.report.by_wager[self.game, line.wager]):
                 takings.add(stake, line.net)
@@ -219,11 +209,11 @@ class TableCount:
             sold = self.report.by_terms[self.terms, key]
             sold.add(units, line.net, before.get(key, 0))
             self.staked[key] = self.staked.get(key, 0) + units
-            if line.odds is not None and "%" in line.odds and line.outcome == "win":
+            if line.odds is not None and is_meter_award(line):
                 sold.above_seed += line.net + stake - self.at_seed(line.wager, parse_odds(line.odds))
                 self.report.jackpots.append({
-                    "table": self.stream, "round": self.number, "seat": event.seat,
-                    "player": self.boxes.get(event.seat, ""), "wager": line.wager, "odds": line.odds,
+                    "table": self.stream, "round": self.results.number, "seat": event.seat,
+                    "player": self.results.player(event), "wager": line.wager, "odds": line.odds,
                     "hand": line.hand, "cents": line.net + stake, "at": event.at, "clause": line.clause,
                 })  # fmt: skip
 

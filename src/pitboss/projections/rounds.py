@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pitboss.log.projection import LogEvent, Projection, computed, rounds_back
 from pitboss.log.table_log import Store
 from pitboss.money import Cents
-from pitboss.projections.pending_forfeits import Folds
+from pitboss.projections.round_results import Result, RoundResults, is_meter_award
 from pitboss.table import events as e
 
 LOOKED_AT_MOST = 20_000  # Rounds gone through for one answer; the answer says where to go on.
@@ -115,9 +115,7 @@ class Rounds:
 
     over: list[Round] = field(default_factory=list)
     now: Round = field(default_factory=lambda: Round(""))
-    players: dict[int, str] = field(default_factory=dict)  # By seat.
-    settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
-    folds: Folds = field(default_factory=Folds)
+    results: RoundResults = field(default_factory=RoundResults)
 
     @property
     def known(self) -> list[Round]:
@@ -125,24 +123,21 @@ class Rounds:
 
 
 def step(table: Rounds, one: LogEvent) -> Rounds:
-    event, now = one.event, table.now
-    if isinstance(event, e.WagersPlaced):
-        table.players[event.seat] = event.player
-        if not event.wagers:
-            del table.players[event.seat]
-    elif isinstance(event, e.BetsLocked):
+    event, now, round_results = one.event, table.now, table.results
+    final = round_results.step(event)
+    if isinstance(event, e.BetsLocked):
         now.table, now.number, now.began, now.dealer = one.table, event.number, event.at, event.by
-        now.players = list(dict.fromkeys(table.players.values()))
+        now.players = list(dict.fromkeys(round_results.players.values()))
     elif isinstance(event, e.IrregularityReported):
         now.irregularities.append(event.kind)
     elif isinstance(event, e.RoundVoided):
-        now.void, table.settles = True, event.settles
-    for result in table.folds.hear(event):
-        settled(now, table.players.get(result.seat, ""), result, table.settles)
+        now.void = True
+    for result in final:
+        _add_result(now, round_results, result)
     if isinstance(event, e.TableCleared):
         now.table, now.ended = one.table, event.at
         table.over.append(now)
-        table.now, table.players = Round(""), {}
+        table.now = Round("")
     return table
 
 
@@ -155,12 +150,11 @@ ROUNDS = Projection(
 )  # fmt: skip
 
 
-def settled(
-    now: Round, player: str, event: e.Forfeited | e.SeatSettled | e.SettlementReversed, settles: tuple[str, ...]
-) -> None:
-    now.win -= event.net
-    for line in event.lines:
-        if not now.void or line.wager in settles:  # Else it went back: nothing was staked to a result.
+def _add_result(now: Round, round_results: RoundResults, result: Result) -> None:
+    now.win -= result.net
+    for line in result.lines:
+        if not round_results.is_returned(line):
             now.handle += line.stake or 0
-        if line.odds is not None and "%" in line.odds and line.outcome == "win":
-            now.jackpots.append(Jackpot(player, line.wager, line.hand, line.net + (line.stake or 0)))
+        if is_meter_award(line):
+            jackpot = Jackpot(round_results.player(result), line.wager, line.hand, line.net + (line.stake or 0))
+            now.jackpots.append(jackpot)

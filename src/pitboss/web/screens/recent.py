@@ -15,7 +15,7 @@ from pitboss.law.why import Why, why
 from pitboss.log.projection import LogEvent, Projection, computed, rounds_back
 from pitboss.log.table_log import Store
 from pitboss.money import dollars
-from pitboss.projections.pending_forfeits import Folds
+from pitboss.projections.round_results import RoundResults
 from pitboss.table import events as e
 from pitboss.table.state import Rules
 from pitboss.web.screens.frames import explained, settled_line
@@ -51,7 +51,7 @@ class _Rounds:
     over: list[dict[str, Any]] = field(default_factory=list)
 
 
-def rounds_of(player: str, rules: Rules | None) -> Projection[_Rounds]:
+def rounds_of(player: str, rules: Rules | None) -> Projection[_Rounds, LogEvent]:
     """Rounds as this player is told of them."""
 
     def step(rounds: _Rounds, one: LogEvent) -> _Rounds:
@@ -73,7 +73,7 @@ class _Round:
         self.boxes: dict[int, e.WagersPlaced] = {}
         self.dealt: list[e.CardsDealt] = []
         self.decided: dict[int, list[int | None]] = {}
-        self.folds = Folds()
+        self.results = RoundResults()
         self.net: dict[int, int] = {}
         self.lines: list[dict[str, Any]] = []
         self.why: list[dict[str, Any]] = []
@@ -96,7 +96,7 @@ class _Round:
             self.decided[event.seat][-1] = event.cents
         elif isinstance(event, e.RoundVoided):
             self.void = event.why
-        for standing in self.folds.hear(event):
+        for standing in self.results.step(event):
             self.net[standing.seat] = self.net.get(standing.seat, 0) + standing.net
             if isinstance(standing, e.SettlementReversed):
                 gone = {(standing.seat, line.wager) for line in standing.lines}

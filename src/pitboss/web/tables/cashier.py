@@ -60,7 +60,7 @@ def step(purchases: Purchases, one: LogEvent) -> Purchases:
     return purchases
 
 
-PURCHASES = Projection[Purchases](dict, step, kinds=(MoneyMoved,))
+PURCHASES = Projection[Purchases, LogEvent](dict, step, kinds=(MoneyMoved,))
 
 
 def bought_since(purchases: Purchases, player: str, moment: int) -> int:
