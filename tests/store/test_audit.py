@@ -215,7 +215,7 @@ def test_play_goes_on_during_an_audit(open_store: Open, monkeypatch: pytest.Monk
     monkeypatch.setattr("pitboss.log.tables.SNAPSHOT_EVERY", 5)
     store, other = open_store(), open_store()
     driver = linked_table(House(store), CRAZY, "T1")
-    step, calls = audit.Walk.step, list[int]()
+    step, calls = audit.TableAudit.next_event, list[int]()
 
     def playing(self: Any, stored: Any) -> Any:
         calls.append(1)
@@ -226,7 +226,7 @@ def test_play_goes_on_during_an_audit(open_store: Open, monkeypatch: pytest.Monk
             driver.do(DEALER, a.NoMoreBets())
         return step(self, stored)
 
-    monkeypatch.setattr(audit.Walk, "step", playing)
+    monkeypatch.setattr(audit.TableAudit, "next_event", playing)
     before = store.streams()["T1"]
     verdict = verify(other)
     assert verdict.sound, verdict.finding

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitboss.log.projection import LogRow
 from pitboss.log.table_log import Store
 from pitboss.log.tables import COMMAND, ENCODE
-from pitboss.projections.walk import Walk
+from pitboss.projections.table_audit import TableAudit
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
 from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap
@@ -93,10 +94,10 @@ def test_a_pair_swapped_with_care_is_caught_by_the_rules(log: Store) -> None:
 def test_an_award_from_more_than_the_meter_held_is_caught(log: Store) -> None:
     """The table's own log fits in itself: all of it follows from a meter that stood higher. It did not."""
     sequence, _ = find(log, "linked1", "AwardValidated")
-    walk = Walk("linked1")
+    audit = TableAudit("linked1")
     for stored in log.read("linked1", 0, sequence - 1):
-        assert walk.step(stored) is None
-    higher = replace(walk.state, linked={"progressive": {"primary": 5_000_000}})
+        assert audit.step(LogRow("linked1", stored)).problem is None
+    higher = replace(audit.state, linked={"progressive": {"primary": 5_000_000}})
     (award,) = decided(higher, COMMAND.decode(get_row(log, "linked1", sequence).told))
     (settled,) = decided(evolve(higher, award), COMMAND.decode(get_row(log, "linked1", sequence + 1).told))
     with carefully(log, "linked1"):

@@ -11,7 +11,7 @@ from pitboss.log.table_log import Move, Standing, Store, genesis
 from pitboss.log.tables import House
 from pitboss.projections.audit import pools_fit, verify
 from pitboss.projections.export import export
-from pitboss.projections.walk import Moved
+from pitboss.projections.table_audit import Moved
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR

@@ -127,5 +127,5 @@ def test_a_round_that_no_rules_could_have_written_is_refused_in_words(file_store
     with pytest.raises(LogBroken, match=f"event {place}: a Decided cannot follow"):
         round_of(file_store, "T1/1")
     edit(file_store, "T1", place, lambda body: body.update(type="Nothing"))
-    with pytest.raises(LogBroken, match=f"event {place} is no event"):
+    with pytest.raises(LogBroken, match=f"event {place}: the log is not what was written"):
         round_of(file_store, "T1/1")

@@ -26,6 +26,15 @@ def successor(before: VerifierKey, event: KeyRotated) -> VerifierKey | None:
     return key if is_signed else None
 
 
+def key_after(key: VerifierKey | None, event: AnyHouseEvent) -> VerifierKey | None:
+    """The key that signs after an event: the first that was made, then each that its predecessor signed."""
+    if isinstance(event, KeyMade) and key is None:
+        return key_from(event.key)
+    if isinstance(event, KeyRotated) and key is not None:
+        return successor(key, event) or key
+    return key
+
+
 class Signatures:
     """Follows the keys of one house's log, and checks what is signed by them."""
 
@@ -45,7 +54,4 @@ class Signatures:
 
     def follow(self, event: AnyHouseEvent) -> None:
         """Take a key that the event names, from the next event on."""
-        if isinstance(event, KeyMade) and self.key is None:
-            self.key = key_from(event.key)
-        elif isinstance(event, KeyRotated) and self.key is not None:
-            self.key = successor(self.key, event) or self.key
+        self.key = key_after(self.key, event)

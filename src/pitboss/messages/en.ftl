@@ -232,7 +232,6 @@ checkpoint-unreadable = not a checkpoint: it has an origin, a size and a root, a
 checkpoint-root-bad = not a checkpoint: its root is no SHA-256
 key-named-bad = { $name } names no key; use 1 to 60 characters without spaces and +
 seal-of-other-key = the seal of { $name } was made with another key; bring the house's keys, or have the deck shuffled again
-event-unreadable = { $table }, event { $event } is no event: { $why }
 signing-lost-events = { $table } has lost events that are under a checkpoint; nothing is signed
 signing-events-missing = events are missing from the log; nothing is signed
 signing-tree-differs = the tree's hashes are not those that were signed; nothing is signed

@@ -234,7 +234,6 @@ checkpoint-unreadable = no es un punto de control: tiene un origen, un tamaño y
 checkpoint-root-bad = no es un punto de control: su raíz no es SHA-256
 key-named-bad = { $name } no nombra una clave; use de 1 a 60 signos sin espacios ni +
 seal-of-other-key = el sello de { $name } se hizo con otra clave; traiga las claves de la casa, o haga barajar de nuevo el mazo
-event-unreadable = { $table }, suceso { $event } no es un suceso: { $why }
 signing-lost-events = { $table } ha perdido sucesos que están bajo un punto de control; no se firma nada
 signing-events-missing = faltan sucesos en el registro; no se firma nada
 signing-tree-differs = los hashes del árbol no son los que se firmaron; no se firma nada

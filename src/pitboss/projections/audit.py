@@ -21,12 +21,13 @@ from pitboss.log.checkpoints import Checkpoints, Signed
 from pitboss.log.database import LogBroken, StoreDown
 from pitboss.log.host_marks import NOBODYS, HostMarks, Unmarked
 from pitboss.log.house_log import HouseLog, checked_event
+from pitboss.log.projection import LogRow, Projection, states
 from pitboss.log.snapshot import thawed
 from pitboss.log.table_log import Head, Kept, Standing, Store, Survey, genesis, house_stream, same_tiers
 from pitboss.money import said
 from pitboss.projections.approval_audit import wrong_approvals
 from pitboss.projections.checkpoint_audit import Checked, Checking, Witnessed
-from pitboss.projections.walk import Credit, Moved, Remark, Walk, snapshot_fits
+from pitboss.projections.table_audit import TABLE_AUDIT, Credit, Moved, Remark, TableAudit, snapshot_fits
 from pitboss.table.events import MeterReceived, MeterWithdrawn
 
 THE_STORE = "the store"
@@ -64,13 +65,13 @@ class Stretch(NamedTuple):
     kept: list[int]  # Where there are snapshots, the end included.
 
 
-class Walked(NamedTuple):
-    """What came of a stretch: whether it is sound, where it ended, and the linked meters it moved."""
+class StretchResult(NamedTuple):
+    """The audit of a stretch: whether it is sound, where it ended, and the linked meters it moved."""
 
     events: int
     rounds: int
     link: bytes
-    open: bool  # The last command has more to bring about.
+    is_open: bool  # Events of the last command are missing.
     moved: list[Moved]
     finding: Finding | None
     remarks: list[Remark]
@@ -121,7 +122,7 @@ class Audit:
         except (StoreDown, LogBroken) as error:
             yield Finding(THE_STORE, 0, f"it cannot be read: {error}")
             return
-        parts = self.walked([one for those in stretches.values() for one in those])
+        parts = self.audited([one for those in stretches.values() for one in those])
         for stream, head in self.survey.heads.items():
             yield from self.table(stream, head, [next(parts) for _ in stretches[stream]])
             yield from self.unmarked(stream, head)
@@ -150,13 +151,12 @@ class Audit:
 
     def house(self, stream: str, head: Head) -> Iterator[Finding]:
         """The house's own log: its chain, its end, and that every event is one."""
-        link, count = genesis(stream), 0
-        for stored in self.store.read(stream, upto=head.sequence):
-            event, problem = checked_event(stored, count, link)
-            if event is None:
-                yield Finding(stream, count + 1, problem)
+        chain = begin = HouseChain(genesis(stream))
+        for chain in states(HOUSE_CHAIN, stream, self.store.read(stream, upto=head.sequence), begin):
+            if chain.problem:
+                yield Finding(stream, chain.events + 1, chain.problem)
                 return
-            link, count = stored.hash, count + 1
+        link, count = chain.link, chain.events
         self.events += count
         if count < head.sequence:
             yield Finding(stream, count + 1, f"it is missing, and {head.sequence - count - 1} after it")
@@ -203,13 +203,13 @@ class Audit:
             inside[-1].append(marks[-1])
         return [Stretch(stream, *part) for part in zip(cuts, ends, inside, strict=True)]
 
-    def walked(self, stretches: list[Stretch]) -> Iterator[Walked]:
+    def audited(self, stretches: list[Stretch]) -> Iterator[StretchResult]:
         """Every stretch in order; a long log in several processes."""
         whole = sum(head.sequence for head in self.survey.heads.values())
         at_once = self.processes or (min(os.cpu_count() or 1, len(stretches)) if whole >= ALONE_EVENTS else 1)
         if at_once == 1:
             for stretch in stretches:
-                yield walk(self.store, stretch, self.progress)
+                yield audit_stretch(self.store, stretch, self.progress)
             return
         done = 0
         try:
@@ -218,20 +218,20 @@ class Audit:
                 yield part
         except BrokenProcessPool:  # Where processes cannot be had, it takes longer.
             for stretch in stretches[done:]:
-                yield walk(self.store, stretch, self.progress)
+                yield audit_stretch(self.store, stretch, self.progress)
 
-    def in_processes(self, stretches: list[Stretch], at_once: int) -> Iterator[Walked]:
+    def in_processes(self, stretches: list[Stretch], at_once: int) -> Iterator[StretchResult]:
         url = self.store.engine.url.render_as_string(hide_password=False)
         with ProcessPoolExecutor(at_once, multiprocessing.get_context("spawn"), _open, (url,)) as pool:
             try:
-                for part in [pool.submit(_walk, stretch) for stretch in stretches]:
-                    walked = part.result()
-                    self.progress(walked.events)
-                    yield walked
+                for part in [pool.submit(_audit_stretch, stretch) for stretch in stretches]:
+                    result = part.result()
+                    self.progress(result.events)
+                    yield result
             finally:
                 pool.shutdown(cancel_futures=True)
 
-    def table(self, stream: str, head: Head, parts: list[Walked]) -> Iterator[Finding]:
+    def table(self, stream: str, head: Head, parts: list[StretchResult]) -> Iterator[Finding]:
         """One table's log, its end and its snapshots."""
         for part in parts:
             self.events += part.events
@@ -244,12 +244,27 @@ class Audit:
                 self.moved.setdefault((head.owner, moved.move.pool), []).append(moved)
         self.rounds += parts[-1].rounds
         last, count = self.survey.counts.get(stream, (0, 0))
-        if parts[-1].open:
+        if parts[-1].is_open:
             yield Finding(stream, head.sequence, "the rest of what its command brought about is missing")
         elif parts[-1].link != head.hash:
             yield Finding(stream, head.sequence, "the end of the chain is not the one the store noted")
         elif count != head.sequence:
             yield Finding(stream, last, f"it stands beyond the table's last event, which is {head.sequence}")
+
+
+class HouseChain(NamedTuple):
+    """The chain of a house's log after so many events."""
+
+    link: bytes = b""
+    events: int = 0
+    problem: str = ""
+
+    def step(self, one: LogRow) -> HouseChain:
+        event, problem = checked_event(one.row, self.events, self.link)
+        return self._replace(problem=problem) if event is None else HouseChain(one.row.hash, self.events + 1)
+
+
+HOUSE_CHAIN = Projection(HouseChain, HouseChain.step, item=LogRow)
 
 
 def wrong_secrets(log: HouseLog) -> list[str]:
@@ -276,21 +291,22 @@ def _open(url: str) -> None:
     _STORE.append(Store(url, existing=True))
 
 
-def _walk(stretch: Stretch) -> Walked:
-    return walk(_STORE[0], stretch)
+def _audit_stretch(stretch: Stretch) -> StretchResult:
+    return audit_stretch(_STORE[0], stretch)
 
 
-def walk(store: Store, stretch: Stretch, progress: Progress | None = None) -> Walked:
+def audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = None) -> StretchResult:
     """Go through one stretch. It ends where the next begins: the snapshot there must be what its events come to."""
-    stream, going, finding, events = stretch.stream, Walk(stretch.stream, stretch.begin), None, 0
+    stream, finding, events = stretch.stream, None, 0
+    going = begin = TableAudit(stream, stretch.begin)
     marks = set(stretch.kept)
     try:
-        for stored in store.read(stream, going.expected - 1, stretch.end):
-            wrong = going.step(stored)
-            if wrong is None and stored.sequence in marks:
-                wrong = snapshot_fits(store.snapshot(stream, below=stored.sequence + 1), going)
-            if wrong is not None:
-                finding = Finding(stream, min(going.expected, stored.sequence), wrong)
+        for going in states(TABLE_AUDIT, stream, store.read(stream, begin.expected - 1, stretch.end), begin):
+            problem = going.problem
+            if problem is None and going.sequence in marks:
+                problem = snapshot_fits(store.snapshot(stream, below=going.sequence + 1), going)
+            if problem is not None:
+                finding = Finding(stream, min(going.expected, going.sequence), problem)
                 break
             events += 1
             if progress is not None and events % 1000 == 0:
@@ -302,8 +318,8 @@ def walk(store: Store, stretch: Stretch, progress: Progress | None = None) -> Wa
     beyond = max(marks, default=0)
     if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
         finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
-    return Walked(
-        events, going.state.rounds, going.link, going.open, going.moved, finding, going.remarks, going.credits
+    return StretchResult(
+        events, going.state.rounds, going.link, going.is_open, going.moved, finding, going.remarks, going.credits
     )
 
 

@@ -7,18 +7,17 @@ plays waits for it; it signs nothing that does not continue what was signed befo
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
-from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, unreadable
-from pitboss.house.events import HOUSE_EVENT, KeyMade, KeyRotated
-from pitboss.house.signatures import successor
+from pitboss.house.events import KeyMade, KeyRotated
+from pitboss.house.signatures import key_after
 from pitboss.log.checkpoints import Checkpoints, Signed, Span
 from pitboss.log.database import LogBroken
-from pitboss.log.house_log import Recorded
+from pitboss.log.projection import HouseLogEvent, Projection, computed, house_log_event
 from pitboss.log.table_log import HOUSE, Link, Store
 from pitboss.messages import Message, message
 from pitboss.private_files import make_private
@@ -27,7 +26,6 @@ from pitboss.trust.note import (
     SignerKey,
     VerifierKey,
     checkpoint_from,
-    key_from,
     notes_in,
     signed,
 )
@@ -53,27 +51,25 @@ def leaf_data(owner: str, stream: str, link: Link) -> bytes:
 
 
 def keys_of(store: Store) -> list[Holds]:
-    """The keys of the house's log, the first made and then each as its predecessor signed it."""
-    found: list[Holds] = []
+    """The keys of the house's log, the first made and then each as its predecessor signed it.
+
+    Whether the log is whole is a question for an audit.
+    """
+    keys: list[Holds] = []
     for stream in store.all_heads():
-        for sequence, event in key_events(store, stream) if stream.startswith(HOUSE) else ():
-            if isinstance(event, KeyMade) and not found:
-                found.append(Holds(stream, sequence, key_from(event.key)))
-            elif isinstance(event, KeyRotated) and found:
-                key = successor(found[-1].key, event)
-                found += [] if key is None else [Holds(stream, sequence, key)]
-    return found
+        if stream.startswith(HOUSE):
+            rows = store.read(stream, kinds=KEYS.kind_names)
+            keys = computed(KEYS, stream, rows, keys)
+    return keys
 
 
-def key_events(store: Store, stream: str) -> Iterator[Recorded]:
-    """Those of the house's log that name a key. Whether the log is whole is a question for an audit."""
-    for stored in store.read(stream, kinds=(KeyMade.__name__, KeyRotated.__name__)):
-        try:
-            yield Recorded(stored.sequence, HOUSE_EVENT.decode(stored.body))
-        except UNREADABLE as error:
-            raise LogBroken(
-                message("event-unreadable", table=stream, event=stored.sequence, why=error), code="log_broken"
-            ) from error
+def _step(keys: list[Holds], one: HouseLogEvent) -> list[Holds]:
+    before = keys[-1].key if keys else None
+    key = key_after(before, one.event)
+    return keys if key is None or key == before else [*keys, Holds(one.stream, one.sequence, key)]
+
+
+KEYS = Projection(list[Holds], _step, kinds=(KeyMade, KeyRotated), item=house_log_event)
 
 
 def in_force(keys: Iterable[Holds], ends: dict[str, int]) -> VerifierKey | None:

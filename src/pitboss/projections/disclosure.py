@@ -1,6 +1,6 @@
-"""How far each table's log can be handed out while play goes on: up to the round whose hands still lie face down.
+"""How far each table's log can be exported during play: up to the round whose hands are still face down.
 
-A deck that is not dealt yet is no secret of the log: it holds the seal, and the rest encrypted.
+A deck that is not dealt yet is not secret: the log holds its seal, and the rest encrypted.
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.log.table_log import Head, Store, Stored
+from pitboss.log.projection import LogRow, Projection, computed
+from pitboss.log.table_log import Head, Store
 from pitboss.table import events as e
 
 BEGINS, ENDS = e.BetsLocked.__name__, e.TableCleared.__name__
@@ -24,15 +25,16 @@ class Moved(NamedTuple):
 
 @dataclass
 class Reading:
-    """One table's log, and from which event on it must not be told yet."""
+    """How far one table's log is public."""
 
-    owner: str
+    owner: str = ""
     secret: int | None = None  # The first event of the round that is played.
     command: int = 0  # The first event of the command being read.
     end: int = 0
     moves: list[Moved] = field(default_factory=list)
 
-    def read(self, stored: Stored) -> None:
+    def step(self, one: LogRow) -> Reading:
+        stored = one.row
         self.end = stored.sequence
         if stored.told is not None:
             self.command = stored.sequence
@@ -40,21 +42,24 @@ class Reading:
             self.moves.append(Moved((self.owner, stored.pool), stored.move, stored.sequence))
         if stored.kind in (BEGINS, ENDS):
             self.secret = self.command if stored.kind == BEGINS else None
+        return self
 
     @property
-    def told(self) -> int:
+    def public_end(self) -> int:
         """The last event before the secret."""
         return self.end if self.secret is None else self.secret - 1
 
 
+READING = Projection(Reading, Reading.step, item=LogRow)
+
+
 def disclosed(store: Store, heads: dict[str, Head]) -> dict[str, int]:
-    """The last event of each table that can be told. What is told of a linked meter has no gap over all tables."""
-    readings: dict[str, Reading] = {}
-    for stream, head in heads.items():
-        reading = readings[stream] = Reading(head.owner)
-        for stored in store.read(stream, upto=head.sequence):
-            reading.read(stored)
-    ends = {stream: reading.told for stream, reading in readings.items()}
+    """The last public event of each table. Of a linked meter, no move is public before an earlier one at any table."""
+    readings = {
+        stream: computed(READING, stream, store.read(stream, upto=head.sequence), Reading(head.owner))
+        for stream, head in heads.items()
+    }
+    ends = {stream: reading.public_end for stream, reading in readings.items()}
     while True:
         gaps: dict[tuple[str, str], int] = {}
         for stream, reading in readings.items():

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TypedDict
 
 from msgspec.structs import replace
 
 from pitboss.chapters import UNKNOWN_GAME
-from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, closest
 from pitboss.log.database import LogBroken
+from pitboss.log.projection import LogEvent, Projection, states
 from pitboss.log.snapshot import believed
 from pitboss.log.table_log import Store
-from pitboss.log.tables import EVENT, followed
+from pitboss.log.tables import followed
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences
@@ -37,23 +38,31 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
             message("no-table", table=repr(stream), known=known, hint=closest(stream, store.streams())),
             code="no_such_table",
         )
-    state, found = begun(store, stream, number), list[Scene]()
-    for stored in store.read(stream, state.sequence):
-        try:
-            event = EVENT.decode(stored.body)
-        except UNREADABLE as error:
-            raise LogBroken(
-                message("event-unreadable", table=stream, event=stored.sequence, why=error), code="log_broken"
-            ) from error
-        found.append((stored.sequence, state, event))
-        state = _after(stream, state, event)
-        if isinstance(event, e.TableCleared):
-            if state.rounds == number:
-                return state, found
-            found.clear()
-    if found and state.rounds == number and state.round is not None:
-        return state, found
-    raise BadInput(message("no-round", table=stream, count=state.rounds, round=number), code="no_such_round")
+    table = begin = _Scenes(begun(store, stream, number))
+    for table in states(SCENES, stream, store.read(stream, begin.state.sequence), begin):
+        if table.is_over and table.state.rounds == number:
+            return table.state, table.scenes
+    if not table.is_over and table.state.rounds == number and table.state.round is not None:
+        return table.state, table.scenes
+    raise BadInput(message("no-round", table=stream, count=table.state.rounds, round=number), code="no_such_round")
+
+
+@dataclass
+class _Scenes:
+    """A table, and the events of the round that it plays or has just played."""
+
+    state: Table = field(default_factory=Table)
+    scenes: list[Scene] = field(default_factory=list)
+    is_over: bool = False
+
+
+def _step(table: _Scenes, one: LogEvent) -> _Scenes:
+    scenes = [] if table.is_over else table.scenes
+    scenes.append((one.sequence, table.state, one.event))
+    return _Scenes(_after(one.table, table.state, one.event), scenes, isinstance(one.event, e.TableCleared))
+
+
+SCENES = Projection(_Scenes, _step)
 
 
 def _after(stream: str, state: Table, event: e.AnyEvent) -> Table:

@@ -1,7 +1,6 @@
-"""One table's log gone through event by event: each command is put to the rules again.
+"""The audit of one table's log, event by event: each command is decided again by the rules.
 
-It must bring about, in the state its table was in, the very events that stand in the log. Nothing here trusts a figure
-that can be worked out again.
+Its events must be exactly those of the log. No figure is trusted that can be computed again.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.law.edition import sources_digest
 from pitboss.log.linked_meters import command_moves, moves_of, pools_of
+from pitboss.log.projection import LogRow, Projection
 from pitboss.log.snapshot import VOUCHED, frozen, is_whole, thawed
 from pitboss.log.table_log import Kept, Meters, Move, Stored, chained, genesis
 from pitboss.log.tables import COMMAND, ENCODE, EVENT
@@ -74,35 +74,41 @@ class Misfit(ValueError):
 OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
 
 
-class Walk:
-    """One table's log, event by event."""
+class TableAudit:
+    """What is known of one table's log after each of its events."""
 
     def __init__(self, stream: str, after: Kept | None = None) -> None:
-        """From the first event, or from a snapshot that another walk ends at and proves."""
+        """From the first event, or from a snapshot that another audit ends at and proves."""
         self.stream, self.state, self.link, self.expected = stream, Table(), genesis(stream), 1
         if after is not None:
             state = thawed(after.body)
-            assert state is not None, "a walk begins only at a snapshot that can be read"
+            assert state is not None, "an audit begins only at a snapshot that can be read"
             self.state, self.link, self.expected = state, after.hash, after.sequence + 1
         self.due: list[AnyEvent] = []  # What the last command has still to bring about.
         self.moves: dict[int, Move | None] = {}  # What that moves on linked meters, by how many events are due then.
         self.moved: list[Moved] = []
         self.credits: list[Credit] = []
         self.remarks: list[Remark] = []
+        self.sequence = self.expected - 1  # Of the event that was read last, and what is wrong with it:
+        self.problem: str | None = None
         self.as_written = 0  # So many events to come are of a command that this version would not carry out so.
 
     @property
-    def open(self) -> bool:
-        """Has the last command more to bring about?"""
+    def is_open(self) -> bool:
+        """Are events of the last command still missing?"""
         return bool(self.due or self.as_written)
 
-    def step(self, stored: Stored) -> str | None:
+    def step(self, one: LogRow) -> TableAudit:
+        self.problem, self.sequence = self._problem(one.row), one.row.sequence
+        return self
+
+    def _problem(self, stored: Stored) -> str | None:
         """None where the event fits; otherwise what does not."""
         if stored.sequence != self.expected:
             return "it is missing"
         if stored.hash != chained(self.link, stored.body, stored.told):
             return "the chain is broken: it is not what was written"
-        if not self.open:
+        if not self.is_open:
             if (wrong := self.command(stored)) is not None:
                 return wrong
         elif (stored.told, stored.command, stored.batch) != (None,) * 3:
@@ -161,7 +167,7 @@ class Walk:
         self.due, self.moves, self.as_written = [], {}, stored.batch
         return None
 
-    def left_over(self) -> str | None:
+    def unpaid_awards_problem(self) -> str | None:
         """AMB-66: when a round is over no award waits in an account that nobody owns."""
         waiting = {name: cents for name, cents in self.state.money.items() if cents and name.endswith(f":{AWARDS}")}
         told = " and ".join(f"{said(cents)} in {name}" for name, cents in sorted(waiting.items()))
@@ -233,7 +239,7 @@ class Walk:
             return f"no command brought it about: {error}"
         if (command.id or None) != stored.command:
             return f"its command is marked {stored.command!r} and is {command.id!r}"
-        if isinstance(command.act, ClearTable) and (wrong := self.left_over()) is not None:
+        if isinstance(command.act, ClearTable) and (wrong := self.unpaid_awards_problem()) is not None:
             return wrong
         try:
             before = self.with_meter(command, stored)
@@ -283,6 +289,9 @@ class Walk:
         return replace(self.state, linked=linked)
 
 
+TABLE_AUDIT = Projection(lambda: TableAudit(""), TableAudit.step, item=LogRow)
+
+
 def levels_in(event: AnyEvent) -> Meters:
     """The meters an event says it was decided on, as they stood."""
     return event.stood | (event.linked if isinstance(event, AwardValidated) else {})
@@ -307,15 +316,19 @@ def difference(event: AnyEvent, stored: Stored) -> str:
     return "it is not written as the rules write it"
 
 
-def snapshot_fits(kept: Kept | None, walk: Walk) -> str | None:
+def snapshot_fits(kept: Kept | None, audit: TableAudit) -> str | None:
     """A snapshot by this edition of the program must be the state itself; one by another is never used."""
     if kept is None:
         return None
     if not is_whole(kept.body):
         return "the snapshot taken after it is not what was written"
     state = thawed(kept.body)
-    if kept.hash != walk.link or kept.rounds != walk.state.rounds:
+    if kept.hash != audit.link or kept.rounds != audit.state.rounds:
         return "the snapshot taken after it is of another log"
-    if state is None or kept.body[VOUCHED:] == frozen(walk.state)[VOUCHED:] or state == replace(walk.state, linked={}):
+    if (
+        state is None
+        or kept.body[VOUCHED:] == frozen(audit.state)[VOUCHED:]
+        or state == replace(audit.state, linked={})
+    ):
         return None
     return "the snapshot taken after it is not what its events come to"
