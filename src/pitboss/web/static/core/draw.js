@@ -17,6 +17,8 @@ export function s(name, attributes = {}, ...children) {
   return element;
 }
 
+const LATE = 500; // Milliseconds. In a tab out of sight an animation does not finish; nothing waits for it longer.
+
 let still = null;
 export const moving = () => !(still ??= matchMedia("(prefers-reduced-motion: reduce)")).matches && !document.hidden;
 export const pause = (ms) => (moving() ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
@@ -33,8 +35,13 @@ export function fly(element, from, to, ms = 320, { fade = false, turn = 0 } = {}
     transform: `${at(to ?? here)} rotate(0deg)`,
   }];
   if (fade) frames[to ? 1 : 0].opacity = 0;
-  return element.animate(frames, { duration: ms, easing: "cubic-bezier(.22,.7,.25,1)", fill: "backwards" }).finished
-    .catch(() => {});
+  const { finished } = element.animate(frames, {
+    duration: ms,
+    easing: "cubic-bezier(.22,.7,.25,1)",
+    fill: "backwards",
+  });
+  const late = new Promise((done) => setTimeout(done, ms + LATE));
+  return Promise.race([finished.catch(() => {}), late]);
 }
 
 // What a place holds, kept: an element whose key is still wanted stays the same one, so it keeps the focus.

@@ -123,6 +123,7 @@ export class Betting {
 
   // Something else is wanted on the box: it is shown and told at once, and laid as soon as it is whole.
   change(work) {
+    if (this.page.slip.looking) this.page.goOn();
     const told = work(this.draft);
     if (told) this.page.announce(told);
     this.redraw();

@@ -59,7 +59,7 @@ export class PlayerConsole {
     this.part("purse", this.purse, purse, () => this.purseParts(frame, mayRest));
     if (you.seat === null) return this.seats(frame);
     if (you.seat in view.out && !draft.total) return this.sitsOut(frame);
-    if (this.page.slip.waiting) return this.goOn(frame);
+    if (this.page.slip.looking) return this.goOn(frame);
     if (can.decide) return this.decision(frame);
     if (can.wager && centsOf(you.chips) + centsOf(you.account) + draft.total === 0) return this.buy(frame);
     if (can.wager) return this.betting(frame);
@@ -182,7 +182,7 @@ export class PlayerConsole {
 
   // The round is over and lies there to be looked at: on to the next, or the same again at once.
   goOn({ automatic }) {
-    const { betting, slip } = this.page, { last } = betting.draft, repeat = last && Object.keys(last).length;
+    const { betting } = this.page, { last } = betting.draft, repeat = last && Object.keys(last).length;
     this.part("action", this.action, "over", () => h("p", { className: "quiet" }, say("player.look")));
     this.part("side", this.side, `over ${repeat && JSON.stringify(last)}`, () => [
       repeat && automatic
@@ -191,7 +191,7 @@ export class PlayerConsole {
           await betting.again(null, true);
         }, { main: true, detail: money(betting.costOf(last) / 100), key: "r" })
         : null,
-      this.button(say("player.next_round"), () => slip.release(), { main: !(repeat && automatic), key: "Enter" }),
+      this.button(say("player.next_round"), () => this.page.goOn(), { main: !(repeat && automatic), key: "Enter" }),
     ]);
   }
 

@@ -53,8 +53,9 @@ export class Prompt {
     }
   }
 
-  /** @param {import("/static/core/shapes.js").Frame} frame */
-  tell(frame) {
+  /** @param {import("/static/core/shapes.js").Frame} now */
+  tell(now) {
+    const frame = this.page.slip.looking ? this.page.drawn : now; // What is said of an outcome stays while it is looked at.
     const { view, can } = frame, { step } = view, { role } = this.page, staff = role !== "player" && role !== "rail";
     const yours = Boolean(can?.decide) || (can?.wager && step.role === "player") || (staff && step.role === role);
     const taught = this.page.tutor?.words(frame) ?? "";
@@ -79,7 +80,7 @@ export class Prompt {
       own = Object.values(view.boxes).filter((box) => box.player === me);
     const award = awarded(view, me);
     if (award) return say("prompt.award", { hand: phraseText(award.hand), wager: this.page.titleOf(award.wager) });
-    if (this.page.slip.waiting) return say("prompt.over");
+    if (this.page.slip.looking) return say("prompt.over");
     if (phase === "clearing" && step.role === "floorperson") {
       const due = onPaper(this.page.slip.results?.lines ?? []);
       return due ? say("prompt.paperwork", { amount: money(due / 100) }) : say("phase.paperwork");

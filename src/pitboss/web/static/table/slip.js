@@ -1,4 +1,4 @@
-// What the round came to for the viewer. It stays beside the own seat until it is tapped away: the felt waits with it.
+// The slip says what the round came to for the viewer. While it is looked at, the cards of that round stay on the felt.
 
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
@@ -32,7 +32,7 @@ export class Slip {
   constructor(page) {
     this.page = page;
     this.results = null;
-    this.waiting = null; // Whom the felt waits for: called when the outcome has been looked at.
+    this.looking = false; // The outcome is looked at: its cards stay on the felt, whatever the table does meanwhile.
     this.element = h("aside", { className: "slip", hidden: true, "aria-label": say("slip.title") });
     this.element.addEventListener("click", (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
@@ -212,27 +212,26 @@ export class Slip {
     return { left, width: `${said.width - 12}px`, top, bottom: "auto", maxHeight: `${room}px` };
   }
 
-  // The felt holds the cards until the outcome has been looked at; not for who has missed the next bets meanwhile.
-  /** @returns {Promise<void> | null} */
-  hold(frame) {
-    if (!this.results || this.seen === this.results.round || document.hidden) return null;
-    if (!frame.news.some((told) => told.event === "TableCleared")) return null;
-    return new Promise((go) => {
-      this.waiting = go;
-      this.page.console.show(this.page.frame);
-      this.place(); // The buttons are others now.
-    });
+  // Does the felt keep the cards of the last round, whatever this frame says? From when they are picked up until the player
+  // goes on, the next bets are locked, or the player is no longer at the table.
+  /** @param {import("/static/core/shapes.js").Frame} frame */
+  stays({ view, news }) {
+    const has = (event) => news.some((told) => told.event === event), seat = view.you?.seat ?? null;
+    const over = seat === null || seat in view.out || view.phase !== "betting" || has("BetsLocked");
+    const begins = this.results && this.seen !== this.results.round && has("TableCleared") && !document.hidden;
+    if (over) this.release();
+    else if (begins) this.looking = true;
+    return this.looking;
   }
 
-  // The player goes on.
   release() {
-    this.seen = this.results?.round;
-    this.waiting?.();
-    this.waiting = null;
+    if (this.looking) this.seen = this.results?.round;
+    this.looking = false;
   }
 
   away() {
     this.element.hidden = true;
-    this.release();
+    this.seen = this.results?.round;
+    this.page.goOn();
   }
 }

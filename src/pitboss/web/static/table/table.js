@@ -1,5 +1,5 @@
-// A table: the felt as this viewer may see it, and only what this viewer may do. Frames are shown one after another,
-// each as long as its cards and chips need; what the viewer does goes out at once.
+// A table page shows the felt as this viewer may see it, and offers only what this viewer may do. Frames are applied in
+// order, each after its cards and chips have moved. An outcome that is looked at delays only the drawing of the felt.
 
 import { ask, refusal, refused, toast } from "/static/core/api.js";
 import { amount } from "/static/core/dialog.js";
@@ -58,11 +58,13 @@ class TablePage {
     this.role = house.me?.role ?? "rail";
     /** @type {import("/static/core/shapes.js").Heard | null} */
     this.frame = null;
-    /** @type {import("/static/core/shapes.js").Heard[]} */
-    this.queue = [];
-    this.heard = 0;
-    this.seen = 0;
-    this.behind = [];
+    /** @type {import("/static/core/shapes.js").Heard | null} The frame whose cards and chips are on the felt. */
+    this.drawn = null;
+    /** @type {import("/static/core/shapes.js").News[]} */
+    this.undrawn = []; // News that the felt has not shown, because an outcome is looked at.
+    this.applied = Promise.resolve(); // Settles when every frame received so far is applied.
+    this.waiting = 0; // Frames received and not applied.
+    this.frameWaiters = [];
     this.wire = null;
     this.refuse = (error) => {
       refusal(error);
@@ -249,17 +251,17 @@ class TablePage {
     if (frame.view.filing && frame.view.filing !== this.felt.filing) return this.refiled();
     if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
     this.lookAtTheSeal(frame.view);
-    this.queue.push({ ...frame, heard: performance.now() });
-    this.heard += 1;
     if (this.console.atOnce) this.console.show(frame);
     this.panel.hear(frame);
-    const missed = this.queue.slice(1).some((one) => one.news.some((told) => told.event === "BetsLocked"));
-    if (missed || this.queue.length > FRAMES_BEHIND_MOST) this.slip.release();
-    if (this.running) return;
-    this.running = true;
-    this.run().finally(() => {
-      this.running = false;
-    });
+    const next = { ...frame, heard: performance.now() };
+    this.waiting += 1;
+    this.enqueue(() => this.apply(next));
+  }
+
+  // One after another; an error is reported, and what comes after it is done all the same.
+  enqueue(work) {
+    this.applied = this.applied.then(work).catch(reportError);
+    return this.applied;
   }
 
   // Under another filing than the felt was drawn from: layout, limits, odds and sign are asked for anew.
@@ -279,50 +281,59 @@ class TablePage {
     if (witness.finding.code !== "sound") this.refuse(new Error(say(`seal.${witness.finding.code}`)));
   }
 
-  async run() {
-    for (let next = this.queue[0]; next; next = this.queue[0]) {
-      const held = this.frame && this.slip.hold(next);
-      if (this.frame && held) {
-        this.prompt.tell(this.frame);
-        await held;
-      }
-      const frame = there(this.queue.shift(), "a frame"), before = this.frame;
-      if (!before || this.queue.length > FRAMES_BEHIND_MOST) this.motion.lay(frame.view);
-      else {
-        this.people(frame, before.view);
-        await this.motion.show(before, frame, this.me);
-      }
-      this.shown(before, frame);
-      this.seen += 1;
-      this.behind = this.behind.filter(([upTo, done]) => (upTo > this.seen ? true : done()));
-    }
+  /** @param {import("/static/core/shapes.js").Heard} frame */
+  async apply(frame) {
+    const before = this.frame;
+    this.waiting -= 1;
+    if (before && this.slip.stays(frame)) this.undrawn.push(...frame.news);
+    else await this.drawFelt(before, frame);
+    this.shown(before, frame);
+    for (const go of this.frameWaiters.splice(0)) go();
   }
 
-  // Everything the house has told so far has been seen, or as much as `upTo`.
-  async caughtUp(upTo = this.heard) {
-    if (this.seen < upTo) {
-      await new Promise((done) => {
-        this.behind.push([upTo, done]);
-      });
+  async drawFelt(before, frame) {
+    if (!before || this.waiting > FRAMES_BEHIND_MOST) this.motion.lay(frame.view);
+    else {
+      await this.pickUp();
+      this.people(frame, before.view);
+      await this.motion.show(before, frame, this.me);
     }
+    this.drawn = frame;
+    this.undrawn = [];
   }
 
-  // A machine seals the next deck once the felt is clear, and takes no wager before: who is quicker is waited for.
+  // An outcome that was looked at leaves the felt, which then shows the table as it is now.
+  async pickUp() {
+    if (!this.drawn || this.drawn === this.frame || this.slip.looking) return;
+    const frame = there(this.frame, "a frame");
+    await this.motion.show(this.drawn, { ...frame, news: this.undrawn }, this.me);
+    this.drawn = frame;
+    this.undrawn = [];
+    this.drawCurrent(frame);
+  }
+
+  nextFrame() {
+    return new Promise((go) => {
+      this.frameWaiters.push(go);
+    });
+  }
+
+  // An automatic table takes no wager before the next deck is sealed: a player who is quicker waits.
   async sealed() {
     const open = ({ view, automatic }) => view.seal || view.phase !== "betting" || !automatic;
-    while (this.frame && !open(this.frame)) await this.caughtUp(this.seen + 1);
+    while (this.frame && !open(this.frame)) await this.nextFrame();
   }
 
-  // Do something, and be done when it can be seen to be: until then it cannot be asked for twice.
+  // Send a command, and wait until the page shows what came of it: until then its button stays busy.
   async act(act) {
     await this.wire.act(act);
-    await this.caughtUp();
+    await this.applied;
   }
 
-  // The outcome has been looked at: on to where the table is now.
-  async goOn() {
+  // The player has looked at the outcome.
+  goOn() {
     this.slip.release();
-    await this.caughtUp();
+    return this.enqueue(() => this.pickUp());
   }
 
   async decide(seat, cents) {
@@ -343,22 +354,17 @@ class TablePage {
     this.frame = frame;
     this.reality.begin();
     this.betting.heard(frame);
-    const own = frame.can?.decide?.seat ?? this.betting.box ?? view.you?.seat ?? 0;
     const seated = this.role === "player" && there(view.you, "the player").seat !== null;
     document.body.classList.toggle("seated", seated); // The site's own head is out of sight then: the table's takes its place.
     if (seated) this.bar.setAttribute("role", "banner");
     else this.bar.removeAttribute("role");
     if (!seated && this.leave === document.activeElement) this.element.focus({ preventScroll: true });
     this.leave.hidden = !seated;
-    this.stage.lookFrom(own);
-    this.people(frame, view);
     this.slip.tell(before, frame);
-    this.round.textContent = `${say("round_small", { round: view.round })}${this.queue.length > 2 ? " …" : ""}`;
+    this.round.textContent = `${say("round_small", { round: view.round })}${this.waiting > 2 ? " …" : ""}`;
     this.tellMeters(view.meters);
     this.notices.tell(frame);
-    if (!this.console.atOnce) this.console.show(frame);
-    this.betting.paintDrafts();
-    this.prompt.tell(frame);
+    this.drawCurrent(frame);
     this.coach.hear(frame);
     this.panel.show(frame);
     const told = sentences(before, frame, this.me, this.felt), turn = yourTurn(frame);
@@ -377,33 +383,47 @@ class TablePage {
     }
   }
 
+  // What the felt, the buttons and the prompt say of the table now.
+  /** @param {import("/static/core/shapes.js").Heard} frame */
+  drawCurrent(frame) {
+    const { looking } = this.slip;
+    if (!looking) this.stage.lookFrom(frame.can?.decide?.seat ?? this.betting.box ?? frame.view.you?.seat ?? 0);
+    this.people(frame, frame.view);
+    if (!this.console.atOnce) this.console.show(frame);
+    if (looking) this.slip.place(); // The buttons are others now.
+    else this.betting.paintDrafts();
+    this.prompt.tell(frame);
+  }
+
   announce(words) {
     this.polite.append(h("p", {}, words));
     while (this.polite.children.length > 12) this.polite.firstChild?.remove();
   }
 
-  // Names, turns and results. While a seat is being settled its result waits until the chips have moved.
+  // Names and turns as they are now; results as the felt shows them. A seat's result waits until its chips have moved.
   /** @param {import("/static/core/shapes.js").Frame} frame @param {import("/static/core/shapes.js").View} settledBy */
   people(frame, settledBy) {
     const { view, can } = frame, betting = view.phase === "betting";
+    const held = this.slip.looking ? this.drawn : null, { view: { boxes }, hands } = held ?? frame;
+    const here = Object.values(view.seats);
     for (const [seat, position] of this.stage.positions) {
-      const box = view.boxes[seat],
-        name = box?.player ?? view.seats[seat] ?? (this.betting.drafted(seat, view)?.size ? this.me : undefined);
+      const box = boxes[seat], owner = !held || here.includes(box?.player) ? box?.player : undefined;
+      const name = owner ?? view.seats[seat] ?? (this.betting.drafted(seat, view)?.size ? this.me : undefined);
       position.who({
         name: name && called(name),
-        free: !name && (Boolean(can?.sit?.includes(seat)) || this.betting.mayAdd(seat, can ?? {})),
+        free: !name && (Boolean(can?.sit?.includes(seat)) || (!held && this.betting.mayAdd(seat, can ?? {}))),
         also: view.you?.seat !== null,
         yours: name && name === this.me,
         turn: frame.turn === seat,
         folded: box?.decisions.includes("fold"),
-        net: settledBy.boxes[seat]?.settled ? box?.net : null,
-        made: box?.cards ? frame.hands[seat] : "",
-        ready: betting && box && frame.ready.includes(name),
+        net: (held?.view ?? settledBy).boxes[seat]?.settled ? box?.net : null,
+        made: box?.cards ? hands[seat] : "",
+        ready: betting && view.boxes[seat] && frame.ready.includes(name),
         out: String(seat) in view.out,
       });
     }
     for (const [key, row] of this.stage.house.rows) {
-      row.called.textContent = key === "dealer" ? phraseText(frame.hands.dealer) : "";
+      row.called.textContent = key === "dealer" ? phraseText(hands.dealer) : "";
     }
   }
 

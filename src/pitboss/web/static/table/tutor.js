@@ -35,7 +35,7 @@ export class Tutor {
       return "";
     }
     const first = felt.spots.find((spot) => spot.kind === "required" && spot.decision < 0 && !spot.equals);
-    if (slip.waiting) {
+    if (slip.looking) {
       this.played = true;
       this.point(".slip");
       return say("tutor.over");
