@@ -52,9 +52,20 @@ export class Motion {
     stage.element.append(this.layer);
   }
 
+  // Places and their cards as the felt shows them. The player's own hand stays until the table is cleared, though the house
+  // racks it at its settlement: the player reads the outcome from it.
+  places(view, you) {
+    const stays = ({ player, settled, cards, decisions }) =>
+      you && player === you && settled && !cards && !decisions.includes("fold");
+    const seats = Object.keys(view.boxes).filter((seat) => stays(view.boxes[seat]));
+    return Object.fromEntries(
+      Object.entries(lying(this.felt, view)).filter(([place]) => !seats.includes(place.split(" ")[1])),
+    );
+  }
+
   // Everything as it lies, at once.
-  lay(view) {
-    for (const [place, cards] of Object.entries(lying(this.felt, view))) this.stage.hand(place)?.show(cards);
+  lay(view, you) {
+    for (const [place, cards] of Object.entries(this.places(view, you))) this.stage.hand(place)?.show(cards);
     for (const [seat, position] of this.stage.positions) this.put(seat, position, view);
   }
 
@@ -66,7 +77,7 @@ export class Motion {
   /** @param {import("/static/core/shapes.js").Frame} before @param {import("/static/core/shapes.js").Frame} frame @param {string} [you] */
   async show(before, frame, you) {
     const { view, news } = frame;
-    const places = lying(this.felt, view);
+    const places = this.places(view, you);
     if (news.some((told) => told.event === "TableCleared")) await pause(600);
     const isSettled = (place) => Boolean(view.boxes[place.split(" ")[1]]?.settled);
     await this.takeUp(places, (place) => !isSettled(place));
@@ -77,7 +88,7 @@ export class Motion {
       if (told.event === "SeatSettled" || told.event === "Forfeited") await this.settle(told, before.view, you);
     }
     await this.takeUp(places, isSettled); // Each hand after its player's wagers.
-    this.lay(view);
+    this.lay(view, you);
   }
 
   async takeUp(places, isDue) {

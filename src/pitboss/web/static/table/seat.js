@@ -320,6 +320,7 @@ export class Position {
   // Who sits here and how it stands with them.
   who({ name, yours, free, also, turn, folded, net, made, ready, out }) {
     const { classList } = this.element;
+    this.made = made;
     this.name.textContent = name ?? "";
     this.sit.hidden = !free;
     this.sit.textContent = say(also ? "place.box" : "place.sit");

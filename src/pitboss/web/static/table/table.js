@@ -292,7 +292,7 @@ class TablePage {
   }
 
   async drawFelt(before, frame) {
-    if (!before || this.waiting > FRAMES_BEHIND_MOST) this.motion.lay(frame.view);
+    if (!before || this.waiting > FRAMES_BEHIND_MOST) this.motion.lay(frame.view, this.me);
     else {
       await this.pickUp();
       this.people(frame, before.view);
@@ -417,7 +417,7 @@ class TablePage {
         turn: frame.turn === seat,
         folded: box?.decisions.includes("fold"),
         net: (held?.view ?? settledBy).boxes[seat]?.settled ? box?.net : null,
-        made: box?.cards ? hands[seat] : "",
+        made: box?.cards ? hands[seat] : box && position.hand.codes.length ? position.made : "",
         ready: betting && view.boxes[seat] && frame.ready.includes(name),
         out: String(seat) in view.out,
       });
