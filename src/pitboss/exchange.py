@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NotRequired, TypedDict, TypeGuard, final
+from typing import NotRequired, TypedDict, TypeGuard, cast, final
 
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
@@ -72,8 +72,8 @@ class RoundAsked(TypedDict):
     on: NotRequired[str | None]
 
 
-class LineTold(TypedDict):
-    """One wager of one seat, settled."""
+class LineRecord(TypedDict):
+    """What one wager of one seat came to."""
 
     wager: str
     stake: str | None
@@ -82,6 +82,11 @@ class LineTold(TypedDict):
     odds: str | None
     hand: str | None
     clause: str
+
+
+class LineTold(LineRecord):
+    """A settled wager, and what the payout limit kept back of it."""
+
     cut_by_limit: NotRequired[str]
 
 
@@ -289,16 +294,15 @@ def settlement_as_dict(settled: Settlement) -> RoundTold:
     }
 
 
+def line_record(line: Line) -> LineRecord:
+    return {
+        "wager": line.wager, "stake": None if line.stake is None else dollars(line.stake), "outcome": line.outcome,
+        "net": dollars(line.net), "odds": line.odds, "hand": line.hand, "clause": line.clause,
+    }  # fmt: skip
+
+
 def line_as_dict(line: Line) -> LineTold:
-    shown: LineTold = {
-        "wager": line.wager,
-        "stake": None if line.stake is None else dollars(line.stake),
-        "outcome": line.outcome,
-        "net": dollars(line.net),
-        "odds": line.odds,
-        "hand": line.hand,
-        "clause": line.clause,
-    }
+    shown = cast(LineTold, line_record(line))
     if line.cut:
         shown["cut_by_limit"] = dollars(line.cut)
     return shown

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
+
+from msgspec import Meta
 
 
 class DeckSeen(TypedDict):
@@ -21,8 +23,8 @@ class Promised(TypedDict):
     positions: int
 
 
-class Locked(Promised):
-    """And once bets are locked: all that the draw comes from, but the secret, and the order of the deal."""
+class SealSeen(Promised, total=False):
+    """The promise; once bets are locked also everything the draw comes from, except the secret, and the order of the deal."""
 
     chances: dict[str, str]
     opened: list[int]
@@ -136,8 +138,8 @@ class NeverOpened(TypedDict):
     phase: str
 
 
-class View(NeverOpened, total=False):
-    """What a viewer may see. A table that was never opened has none of what stands here."""
+class View(NeverOpened):
+    """What a viewer may see of a table. One that was never opened has nothing of this."""
 
     game: str
     round: int
@@ -145,9 +147,9 @@ class View(NeverOpened, total=False):
     shuffling: str
     positions: int
     seats: dict[str, str]
-    out: dict[str, int | None]
+    out: Annotated[dict[str, int | None], Meta(description="Seats of players who sit out, and when each is freed.")]
     decks: list[DeckSeen]
-    seal: Promised | Locked | None
+    seal: SealSeen | None
     out_of_order: dict[str, bool]
     meters: dict[str, dict[str, str]]
     step: StepSeen
@@ -158,8 +160,8 @@ class View(NeverOpened, total=False):
     bonus: str | None
     you: YourSeat | None
     last: LastRound | None
-    filing: str
+    filing: Annotated[str, Meta(description="The Rules Submission in force, in one word; the felt has the same.")]
     malfunction: MalfunctionSeen | None
-    malfunctions: int
+    malfunctions: Annotated[int, Meta(description="Rounds cancelled for a malfunction so far.")]
     notices: list[NoticeSeen]
     sequence: int

@@ -7,6 +7,7 @@ dealer, the floor and surveillance see face-down cards as face down. When a roun
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import cast
 
 from pitboss.cards import Cards, show
 from pitboss.law.settle import rule
@@ -24,10 +25,10 @@ from pitboss.table.seen import (
     CommonCards,
     DeckOpened,
     LastRound,
-    Locked,
     MalfunctionSeen,
     NoticeSeen,
     Promised,
+    SealSeen,
     View,
     YourSeat,
 )
@@ -76,7 +77,7 @@ def own_boxes(state: Table, seen: dict[str, BoxSeen]) -> dict[str, dict[str, Box
 def from_rail(state: Table, at: int = 0) -> View:
     """What anyone may see."""
     if state.law is None:
-        return {"table": state.name, "phase": state.phase}
+        return cast(View, {"table": state.name, "phase": state.phase})
     step = next_step(state, at)
     return {
         "table": state.name,
@@ -283,13 +284,13 @@ def last_round(state: Table) -> LastRound | None:
     return shown
 
 
-def seal(state: Table) -> Promised | Locked | None:
+def seal(state: Table) -> SealSeen | None:
     """What the house is bound by: told before the wagers. When they are locked, all that the draw will come from, and the
     order of the deal, are told before anyone's chance is."""
     played = state.round
     if played is None:
         fresh = fresh_seal(state)
-        return None if fresh is None else promised(fresh)
+        return None if fresh is None else cast(SealSeen, promised(fresh))
     if played.seal is None:
         return None
     return {

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from pitboss.cards import show
 from pitboss.table.acts import OpenChance, PlaceWagers
-from pitboss.table.seen import DeckOpened, LastRound, Locked, Promised, View
+from pitboss.table.seen import DeckOpened, LastRound, Promised, SealSeen, View
 from pitboss.table.shoe import CHANCE_BYTES, Draws, absent, mark_of, seal_of
 
 Drawn = tuple[str | None, int | str | None]  # The Magic Card and the Lucky position.
@@ -58,7 +58,7 @@ class Watched:
 
     seal: Promised
     chances: dict[str, dict[str, bytes]] = field(default_factory=dict)  # By seat, then by mark: all it ever drew there.
-    locked: Locked | None = None
+    locked: SealSeen | None = None
     boxes: list[str] = field(default_factory=list)  # The own ones in this round.
     seen: dict[str, list[str]] = field(default_factory=dict)
     drawn: Drawn | None = None
@@ -73,9 +73,9 @@ class Reached(NamedTuple):
     marks: dict[str, str]
 
     @classmethod
-    def by(cls, seal: Promised) -> Reached:
+    def by(cls, seal: SealSeen) -> Reached:
         place, number, _ = seal["round"].rsplit("/", 2)
-        return cls(place, int(number), seal["commitment"], cast(Locked, seal).get("chances", {}))
+        return cls(place, int(number), seal["commitment"], seal.get("chances", {}))
 
     def undone_by(self, now: Reached, locked: bool, over: bool) -> bool:
         """Is what is shown now a round that was locked before, and otherwise? A line to a slower host may still show the
@@ -117,13 +117,12 @@ class Witness:
         if watched is None:
             return []
         if seal is not None and "plan" in seal and mine(view):
-            locked = cast(Locked, seal)
             if watched.locked is None:
-                watched.locked, watched.boxes = locked, mine(view)
-            watched.drawn = (locked["magic_card"], locked["lucky_position"]) if locked["drawn"] else None
+                watched.locked, watched.boxes = seal, mine(view)
+            watched.drawn = (seal["magic_card"], seal["lucky_position"]) if seal["drawn"] else None
             for place, cards in shown(view):
                 watched.seen[place] = merged(watched.seen.get(place, []), cards.split())
-            return [OpenChance(seat, chance.hex()) for seat, chance in self._due(watched, locked)]
+            return [OpenChance(seat, chance.hex()) for seat, chance in self._due(watched, seal)]
         locked_at = watched.locked
         if locked_at is not None and (seal is None or Reached.by(seal).number > Reached.by(locked_at).number):
             self.finding = Finding(watched.seal["round"], found(watched, view.get("last")))
@@ -146,7 +145,7 @@ class Witness:
         return undone
 
     @staticmethod
-    def _due(watched: Watched, seal: Locked) -> Iterator[tuple[int, bytes]]:
+    def _due(watched: Watched, seal: SealSeen) -> Iterator[tuple[int, bytes]]:
         if seal["commitment"] != watched.seal["commitment"]:
             return
         for seat, drawn in watched.chances.items():
@@ -211,7 +210,7 @@ def judged(watched: Watched, deck: DeckOpened | None) -> str:
     return SOUND if cards_fit(watched.seen, locked["plan"], draws.order(locked["cut"])) else OTHER_CARDS
 
 
-def chances_judged(watched: Watched, locked: Locked, opened: dict[str, bytes]) -> str | None:
+def chances_judged(watched: Watched, locked: SealSeen, opened: dict[str, bytes]) -> str | None:
     """Nobody's part is missing, none too many; each fits its mark, or is what a silent client counts as."""
     for seat, mark in locked["chances"].items():
         own = mark in watched.chances.get(seat, {})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Verdict
@@ -12,9 +11,10 @@ from pitboss.law.titles import ENVY, PAID_BESIDE, titles
 from pitboss.money import dollars
 from pitboss.paper import places
 from pitboss.paper.inscriptions import areas, limit_words, odds_tables, table_title
+from pitboss.web.screens.records import AbsenceSeen, FeltSeen, ReadingSeen, SpotSeen
 
 
-def felt(submission: Submission, virtual: bool = True) -> dict[str, Any]:
+def felt(submission: Submission, virtual: bool = True) -> FeltSeen:
     """Everything that does not change while the table is open, ready for JSON. Measures are millimetres."""
     game, every = submission.game, places.position(submission)
     return {
@@ -30,7 +30,7 @@ def felt(submission: Submission, virtual: bool = True) -> dict[str, Any]:
         "cards": [{"key": one.key, "x": one.x, "y": one.y} for one in every if one.kind == "card"],
         "shared": {a.key: {"title": a.title, "clause": a.clause} for a in areas(submission) if not a.each_seat},
         "titles": titles(game),
-        "odds": [{"title": table.title, "clause": table.clause, "rows": table.rows} for table in odds_tables(submission)],
+        "odds": [{"title": table.title, "clause": table.clause, "rows": [*table.rows]} for table in odds_tables(submission)],
         "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
         "decisions": [{"line": decision.line, "clause": decision.clause} for decision in game.decisions],
         "readings": list(readings(submission)),
@@ -38,7 +38,7 @@ def felt(submission: Submission, virtual: bool = True) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def absence(submission: Submission, virtual: bool) -> dict[str, Any]:
+def absence(submission: Submission, virtual: bool) -> AbsenceSeen:
     """The house rules for a player who does not answer; None where there is none (AMB-72, AMB-81)."""
     return {
         "decision_seconds": submission.decision_clock(virtual) or None, "decision_end": submission.decision_end,
@@ -46,12 +46,14 @@ def absence(submission: Submission, virtual: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def spot(submission: Submission, at: places.Spot) -> dict[str, Any]:
+def spot(submission: Submission, at: places.Spot) -> SpotSeen:
     """One betting area of a position: where it lies, its bounds, the tables that pay it."""
     game, line = submission.game, submission.game.lines[at.key]
     progressive = at.key in game.progressives
     return {
-        **at._asdict(), "decision": line.decision, "alone": line.alone or None, "equals": line.equals or None,
+        "key": at.key, "title": at.title, "x": at.x, "y": at.y, "width": at.width, "height": at.height, "kind": at.kind,
+        "clause": at.clause, "device": at.device, "mark": at.mark, "beside": at.beside, "decision": line.decision,
+        "alone": line.alone or None, "equals": line.equals or None,
         "progressive": progressive, "meter": game.metered.get(at.key),
         "minimum": dollars(submission.minimum.get(at.key, 0)), "maximum": dollars(submission.maximum.get(at.key, 0)),
         "sizes": [dollars(size) for size in submission.sizes_of(at.key)], "unit": payable_unit(submission.sheet, at.key)[0],
@@ -78,7 +80,7 @@ def _tables(verdict: Verdict | None) -> Iterator[str]:
         verdict = verdict.otherwise
 
 
-def readings(submission: Submission) -> Iterator[dict[str, Any]]:
+def readings(submission: Submission) -> Iterator[ReadingSeen]:
     """Where a clause is unclear: the reading in force, in words."""
     for key, reading in submission.game.readings.items():
         value = submission.readings[key]

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from pitboss.cards import parse, show
+from pitboss.exchange import line_record
 from pitboss.law.round import payable_unit
 from pitboss.law.settlement import Line
 from pitboss.law.why import Why
@@ -28,6 +29,15 @@ from pitboss.table.state import RoundState, Rules, Table, UnpaidShare, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, first_seat, has_own, own_boxes, purse, view, yours
 from pitboss.web.screens.privacy import KNOWS_ALL, as_json, but, guests, knows_names, masked, names_in
+from pitboss.web.screens.records import (
+    CanSeen,
+    DecideSeen,
+    PaperDueSeen,
+    SettledLineSeen,
+    StaffSeen,
+    WagerSeen,
+    WhySeen,
+)
 from pitboss.web.screens.viewers import ENCODE
 
 NAMING = ("seats", "step")  # The parts of a view in which someone is named, besides the boxes.
@@ -163,13 +173,13 @@ def asked_player(state: Table) -> str:
     return "" if seat is None else state.in_round().boxes[seat].player
 
 
-def can(state: Table, viewer: Actor, asked: str) -> dict[str, Any]:
+def can(state: Table, viewer: Actor, asked: str) -> CanSeen:
     """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
     if viewer.role != PLAYER or state.law is None:
         return {}
     if viewer.name not in state.seats.values():
         return {"sit": bounds.open_seats(state, viewer.name)}
-    found: dict[str, Any] = {}
+    found: CanSeen = {}
     if state.phase == s.BETTING:
         boxes = bounds.open_boxes(state, viewer.name)
         if boxes:  # None before the deck is sealed.
@@ -179,9 +189,9 @@ def can(state: Table, viewer: Actor, asked: str) -> dict[str, Any]:
     return found
 
 
-def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
+def decision(state: Table, asked: bounds.Raise) -> DecideSeen:
     """What the hand permits and the player's chips pay for; `beyond` is what more chips would permit."""
-    found = {
+    found: DecideSeen = {
         "seat": asked.seat,
         "line": asked.line,
         "title": state.game.lines[asked.line].title,
@@ -190,17 +200,17 @@ def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
         "beyond": [dollars(cents) for cents in asked.beyond],
     }
     if asked.between is not None:
-        found["between"] = [dollars(asked.between.least), dollars(asked.between.most)]
+        found["between"] = dollars(asked.between.least), dollars(asked.between.most)
     return found
 
 
 @lru_cache(maxsize=1 << 12)
-def told_stakes(rules: Rules, reach: tuple[bounds.Stake, ...]) -> msgspec.Raw:
+def told_stakes(rules: Rules, reach: tuple[bounds.Stake, ...]) -> list[WagerSeen]:
     """Every wager a box takes before the deal, from the least to the most, and what ends it: to most players the same."""
-    return raw([told_stake(rules, stake) for stake in reach])
+    return cast(list[WagerSeen], raw([told_stake(rules, stake) for stake in reach]))
 
 
-def told_stake(rules: Rules, stake: bounds.Stake) -> dict[str, Any]:
+def told_stake(rules: Rules, stake: bounds.Stake) -> WagerSeen:
     game, line, bound = rules.game, rules.game.lines[stake.line], stake.bound
     between = (
         bound if isinstance(bound, bounds.Between) else bounds.Between(min(bound, default=0), max(bound, default=0))
@@ -213,7 +223,7 @@ def told_stake(rules: Rules, stake: bounds.Stake) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def staff(state: Table, viewer: Actor) -> dict[str, Any]:
+def staff(state: Table, viewer: Actor) -> StaffSeen:
     """For who runs or watches over the table: where the next cards go, and the payouts of the seat whose turn it is.
 
     That seat's cards are turned up, and the dealer's are: nothing here is read from a card that lies face down. An Envy
@@ -221,7 +231,7 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
     """
     if viewer.role not in (DEALER, FLOOR, REGULATOR):
         return {}
-    found: dict[str, Any] = {"virtual": state.virtual}
+    found: StaffSeen = {"virtual": state.virtual}
     if state.round is None:
         return found
     played, seat = state.round, next_seat(state)
@@ -231,8 +241,10 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
         turn = turn_of(state, seat)
         lines = settled_next(state, turn) or turn.result.lines
         net = dollars(sum(line.net for line in lines))
-        told = [settled_line(line) | {"handed": dollars(handed(state, line))} for line in lines]
-        found["payout"] = {"seat": seat, "net": net, "lines": told}
+        settled: list[SettledLineSeen] = [
+            {**settled_line(line), "handed": dollars(handed(state, line))} for line in lines
+        ]
+        found["payout"] = {"seat": seat, "net": net, "lines": settled}
     if played.undocumented:
         found["paperwork"] = [paper_due(share) for share in played.undocumented]
     return found
@@ -244,7 +256,7 @@ def handed(state: Table, line: Line) -> int:
     return line.net + (line.stake or 0) if taken else line.net
 
 
-def paper_due(share: UnpaidShare) -> dict[str, Any]:
+def paper_due(share: UnpaidShare) -> PaperDueSeen:
     """A share of a meter that is settled and waits for its paperwork."""
     return {"seat": share.seat, "wager": share.wager, "amount": dollars(share.cents)}
 
@@ -264,7 +276,8 @@ def settled_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
     lines = [settled_line(line) for line in event.lines]
     if state.round is not None and isinstance(event, e.SeatSettled):
         player = state.in_round().boxes[event.seat].player
-        lines = [told | paid_to(state, player, event, line) for told, line in zip(lines, event.lines, strict=True)]
+        paid = [paid_to(state, player, event, line) for line in event.lines]
+        lines = [cast(SettledLineSeen, {**line, **to}) for line, to in zip(lines, paid, strict=True)]
     return {"seat": event.seat, "net": dollars(event.net), "lines": lines, **why}
 
 
@@ -277,7 +290,7 @@ def paid_to(state: Table, player: str, event: e.SeatSettled, line: Line) -> dict
     return {"to": where, "meter": is_share(line)}
 
 
-def explained(found: Why) -> dict[str, Any]:
+def explained(found: Why) -> WhySeen:
     return {
         "key": found.key, "player": found.player, "dealer": found.dealer, "odds": found.odds, "words": found.words,
         "plays": show(found.plays), "dealer_plays": show(found.dealer_plays),
@@ -310,9 +323,8 @@ def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
     return found
 
 
-def settled_line(line: Line) -> dict[str, Any]:
-    return {
-        "wager": line.wager, "stake": None if line.stake is None else dollars(line.stake), "outcome": line.outcome,
-        "net": dollars(line.net), "odds": line.odds, "hand": line.hand, "clause": line.clause,
-        **({"cut": dollars(line.cut)} if line.cut else {}),  # Kept back by the payout limit.
-    }  # fmt: skip
+def settled_line(line: Line) -> SettledLineSeen:
+    settled = cast(SettledLineSeen, line_record(line))
+    if line.cut:
+        settled["cut"] = dollars(line.cut)
+    return settled
