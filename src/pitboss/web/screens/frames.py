@@ -43,7 +43,7 @@ from pitboss.web.screens.viewers import ENCODE
 NAMING = ("seats", "step")  # The parts of a view in which someone is named, besides the boxes.
 
 
-def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: dict[str, Any]) -> dict[str, Any]:
+def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: Mapping[str, Any]) -> dict[str, Any]:
     """Views, never state."""
     answer: dict[str, Any] = msgspec.json.decode(Frames(state, news(state, events), extra).encoded(viewer))
     return answer
@@ -64,7 +64,7 @@ class Shared(NamedTuple):
 class Frames:
     """One change of a table, told to all who watch it: what several viewers see is encoded once. `told` is its news."""
 
-    def __init__(self, state: Table, told: list[dict[str, Any]], extra: dict[str, Any]) -> None:
+    def __init__(self, state: Table, told: list[dict[str, Any]], extra: Mapping[str, Any]) -> None:
         self.state, self.rail, self.news = state, view(state), told
         self.beside = {"turn": turn(state) or next_seat(state), **extra}
         self.hands, self.asked = hands(state, self.rail), asked_player(state)

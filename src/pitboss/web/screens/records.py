@@ -226,7 +226,17 @@ class StaffSeen(TypedDict, total=False):
     paperwork: list[PaperDueSeen]
 
 
-class FrameSeen(StaffSeen):
+class HostingSeen(TypedDict):
+    """How a table is run."""
+
+    automatic: bool
+    ready: list[str]
+    awaits: Annotated[list[str], Meta(description="Players for whom betting still waits.")]
+    seconds_left: int | float | None
+    fault: Annotated[str | None, Meta(description="What stops the table, if anything does.")]
+
+
+class FrameSeen(StaffSeen, HostingSeen):
     """A table after a change, as one viewer sees it."""
 
     type: Literal["view"]
@@ -234,9 +244,4 @@ class FrameSeen(StaffSeen):
     hands: Annotated[dict[str, str], Meta(description="The names of the hands that are face up.")]
     can: CanSeen
     turn: int | None
-    automatic: bool
-    ready: list[str]
-    awaits: Annotated[list[str], Meta(description="Players for whom betting still waits.")]
-    seconds_left: int | float | None
-    fault: Annotated[str | None, Meta(description="What stops the table, if anything does.")]
     news: list[NewsSeen]

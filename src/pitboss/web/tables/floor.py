@@ -38,6 +38,7 @@ from pitboss.web.host.program_log import is_heard, note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
 from pitboss.web.screens.frames import frame
+from pitboss.web.screens.records import HostingSeen
 from pitboss.web.screens.viewers import ENCODE, Viewer
 from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import WAGERS, Pace
@@ -339,7 +340,7 @@ class Floor:
             for hosted in self.hosted_tables.values():
                 self.tell(hosted, [])
 
-    def extra(self, hosted: HostedTable) -> dict[str, Any]:
+    def extra(self, hosted: HostedTable) -> HostingSeen:
         """How the table is run: who deals, who is ready, whom betting waits for, and how long yet."""
         betting = hosted.automatic and hosted.clock.awaited is not None and hosted.clock.awaited.what == WAGERS
         awaits = hosted.awaits(now()) - hosted.ready if betting else set()

@@ -16,6 +16,7 @@ from typing import Any
 from pitboss.table.events import AnyEvent, TableCleared
 from pitboss.table.state import Table
 from pitboss.web.screens.frames import Frames, news
+from pitboss.web.screens.records import HostingSeen
 from pitboss.web.screens.viewers import Viewer
 from pitboss.web.tables.hosted_table import HostedTable
 
@@ -34,7 +35,7 @@ class Telling:
     """`state_of` and `extra_of` give the state of a table and how it is run; `failed` hears of a mistake in a frame."""
 
     def __init__(
-        self, state_of: Callable[[str], Table], extra_of: Callable[[HostedTable], dict[str, Any]],
+        self, state_of: Callable[[str], Table], extra_of: Callable[[HostedTable], HostingSeen],
         failed: Callable[[str, Exception], None],
     ) -> None:  # fmt: skip
         self.state_of, self.extra_of, self.failed = state_of, extra_of, failed

@@ -7,7 +7,16 @@ import { useMessages } from "/static/core/messages.js";
 import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
-/** @type {import("/static/core/shapes.js").House} */
+/**
+ * @typedef {object} House What every page receives.
+ * @property {{name: string, role: string, table?: string} | null} me
+ * @property {boolean} demo
+ * @property {boolean} firstRun
+ * @property {() => Promise<void>} draw
+ * @property {(answer: Promise<any>, then?: string) => Promise<void>} enter
+ */
+
+/** @type {House} */
 const house = { me: null, demo: false, firstRun: false, draw, enter };
 let leave = null, drawing = 0, lying = null, overdrawn = false; // `lying`: what a page has laid down, once it is done.
 

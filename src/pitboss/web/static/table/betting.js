@@ -24,7 +24,7 @@ export class Betting {
     this.laying = null; // The way to the house, while something is on it.
   }
 
-  /** @returns {import("/static/core/shapes.js").Heard} */
+  /** @returns {import("/static/table/table.js").Heard} */
   get frame() {
     return this.page.frame;
   }

@@ -29,6 +29,8 @@ import { Visit } from "/static/table/visit.js";
 import { once, wire } from "/static/table/wire.js";
 import { Witness } from "/static/table/witness.js";
 
+/** @typedef {import("/static/core/shapes.js").Frame & {heard: number}} Heard A frame, and when it came. */
+
 const FRAMES_BEHIND_MOST = 14; // Farther behind than this, the oldest are not acted out.
 
 export async function tablePage(house, name) {
@@ -49,16 +51,16 @@ const speaker = (muted) =>
   );
 
 class TablePage {
-  /** @param {import("/static/core/shapes.js").House} house @param {string} name @param {import("/static/core/shapes.js").Felt} felt */
+  /** @param {import("/static/core/app.js").House} house @param {string} name @param {import("/static/core/shapes.js").Felt} felt */
   constructor(house, name, felt) {
     this.house = house;
     this.name = name;
     this.felt = felt;
     this.me = house.me?.name;
     this.role = house.me?.role ?? "rail";
-    /** @type {import("/static/core/shapes.js").Heard | null} */
+    /** @type {Heard | null} */
     this.frame = null;
-    /** @type {import("/static/core/shapes.js").Heard | null} The frame whose cards and chips are on the felt. */
+    /** @type {Heard | null} The frame whose cards and chips are on the felt. */
     this.drawn = null;
     /** @type {import("/static/core/shapes.js").News[]} */
     this.undrawn = []; // News that the felt has not shown, because an outcome is looked at.
@@ -281,7 +283,7 @@ class TablePage {
     if (witness.finding.code !== "sound") this.refuse(new Error(say(`seal.${witness.finding.code}`)));
   }
 
-  /** @param {import("/static/core/shapes.js").Heard} frame */
+  /** @param {Heard} frame */
   async apply(frame) {
     const before = this.frame;
     this.waiting -= 1;
@@ -348,7 +350,7 @@ class TablePage {
     return seated ? this.betting.lookAt(seat) : this.visit.sit(seat).catch(this.refuse);
   }
 
-  /** @param {import("/static/core/shapes.js").Heard | null} before @param {import("/static/core/shapes.js").Heard} frame */
+  /** @param {Heard | null} before @param {Heard} frame */
   shown(before, frame) {
     const { view } = frame;
     this.frame = frame;
@@ -384,7 +386,7 @@ class TablePage {
   }
 
   // What the felt, the buttons and the prompt say of the table now.
-  /** @param {import("/static/core/shapes.js").Heard} frame */
+  /** @param {Heard} frame */
   drawCurrent(frame) {
     const { looking } = this.slip;
     if (!looking) this.stage.lookFrom(frame.can?.decide?.seat ?? this.betting.box ?? frame.view.you?.seat ?? 0);
