@@ -11,6 +11,7 @@ import pytest
 from pitboss.chapters import GAMES, enter, own
 from pitboss.log.table_log import Store
 from pitboss.log.tables import House
+from pitboss.messages import english
 from pitboss.training.drills import KINDS, Course
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.routes.guide import of_what, title_of
@@ -91,8 +92,8 @@ def test_every_drill_of_such_a_game_has_an_answer(folder: Path, alone: None) -> 
 
 def test_a_page_says_what_a_hold_is_a_part_of(folder: Path, alone: None) -> None:
     game = own.load(blinded(folder))
-    assert [of_what(game, wager) for wager in ("base", "pair_up")] == ["of the Blind", "of the stake"]
-    assert title_of(game, "base") == "Blind and Raise together"
+    assert [english(of_what(game, wager)) for wager in ("base", "pair_up")] == ["of the Blind", "of the stake"]
+    assert english(title_of(game, "base")) == "Blind and Raise together"
 
 
 def test_a_game_that_pays_the_player_is_told_as_it_is(folder: Path) -> None:

@@ -12,6 +12,7 @@ from pitboss.citation import HOUSE_RULE
 from pitboss.filing.choices import absence_words, choices, template
 from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
+from pitboss.messages import english
 from pitboss.projections.event_sentences import event_sentences
 from pitboss.table import acts as a
 from pitboss.table import events as e
@@ -45,7 +46,7 @@ def test_the_submission_holds_all_three_with_their_defaults_and_says_so(game: Ga
     assert shown["absence_seconds"] == ("after 5 minutes of sitting out; chips are kept", HOUSE_RULE)
     for line in ("# decision_seconds = 30", 'decision_end = "fold"', "missed_rounds = 2", "absence_seconds = 300"):
         assert f"\n{line}" in template(game)
-    assert absence_words(read) == [
+    assert list(map(english, absence_words(read))) == [
         "At a virtual shoe you have 30 seconds for each decision, then the hand folds.",
         "Who misses 2 rounds in a row sits out until they wager again.",
         "The seat of who sits out for 5 minutes is freed; the chips are kept.",

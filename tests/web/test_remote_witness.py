@@ -20,6 +20,7 @@ from pitboss.errors import BadInput
 from pitboss.house import events as h
 from pitboss.log.checkpoints import Checkpoints
 from pitboss.log.schema import CHECKPOINTS, TILES
+from pitboss.messages import english
 from pitboss.projections.audit import verify
 from pitboss.trust.cosignature import COSIGNATURE, WitnessKey, cosignatures, cosigned, request_body, witness_key_from
 from pitboss.trust.keys import KEY_FOLDER
@@ -210,12 +211,12 @@ def test_a_log_that_was_cut_or_rewritten_is_refused_by_the_witness_and_said_so(h
     with store.engine.begin() as connection:
         connection.execute(delete(CHECKPOINTS).where(CHECKPOINTS.c.size == every[-1][0]))
     assert not remote.tell()
-    assert "the log was cut" in remote.words
+    assert "the log was cut" in english(remote.why)
     with store.engine.begin() as connection:  # Another history, of more events.
         connection.execute(update(TILES).values(hashes=bytes(32) * 256))
         connection.execute(update(CHECKPOINTS).values(size=every[-1][0] + 1))
     assert not remote.tell()
-    assert "rewritten" in remote.words
+    assert "rewritten" in english(remote.why)
     house.faults.setLevel(logging.CRITICAL)  # It rightly complains while it stops.
 
 
@@ -290,7 +291,7 @@ def test_an_answer_without_the_witness_s_own_signature_is_none(house: Served, wi
     remote = RemoteWitness(Checkpoints(house.casino.floor.house.store), witness.url, str(other), timeout=5)
     witness.seen.clear()
     assert not remote.tell()
-    assert "not signed by" in remote.words
+    assert "not signed by" in english(remote.why)
     soon(lambda: house.casino.log_signer.remote.size > 0)  # type: ignore[union-attr]
 
 

@@ -22,7 +22,6 @@ from pitboss.law.irregular import WRONG_STUB_COUNT
 from pitboss.law.titles import titles
 from pitboss.messages import Argument, Listing, Message, Phrase
 from pitboss.projections.event_sentences import event_sentences
-from pitboss.projections.shuffles import LEAST, LEAST_BY_CELL, Shuffles
 from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.events import AnyEvent
@@ -124,14 +123,6 @@ def stays(part: str, names: set[str]) -> bool:
 def test_every_hand_has_a_name_in_the_other_language(language: str, tmp_path: Path) -> None:
     names = {name for game in CHAPTERS.values() for hand in game.hands.values() for name in hand.kind.names}
     assert {name for name, other, *_ in spoken(names, language, tmp_path) if name == other} == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_watch_of_the_shuffle_counts_is_said_in_the_other_language(language: str, tmp_path: Path) -> None:
-    counted = Shuffles(decks=LEAST_BY_CELL, squares=LEAST_BY_CELL**2, compared=LEAST)
-    sentences = {text for test in counted.tests() for text in (test.name, test.words)}
-    assert len(sentences) == 12
-    assert {one.sentence for one in spoken(sentences, language, tmp_path) if one.words == one.sentence} == set()
 
 
 def test_every_irregularity_has_words() -> None:

@@ -131,7 +131,7 @@ def show(file: FileName, json: AsJson = False, on: OnDay = None) -> None:
     submission = load(file, on)
     made = choices(submission)
     if json:
-        print_json({"game": submission.game.key, "choices": [choice._asdict() for choice in made]})
+        print_json({"game": submission.game.key, "choices": [choice.as_dict() for choice in made]})
         return
     out = console()
     edition = submission.game.edition
@@ -148,7 +148,7 @@ def diff(
     """What an amendment changes, in words."""
     found = changes(load(old, on), load(new, on))
     if json:
-        print_json([change._asdict() for change in found])
+        print_json([change.as_dict() for change in found])
         return
     for change in found:
         typer.echo(str(change))

@@ -27,7 +27,7 @@ from pitboss.law.game import Game
 from pitboss.law.settlement import WIN, Line
 from pitboss.law.why import Why
 from pitboss.library import seeded
-from pitboss.messages import Phrase, codes, message
+from pitboss.messages import Phrase, codes, english, message
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.projections.round_results import final_results
@@ -370,7 +370,7 @@ class Session:
                     choices=codes(words),
                     hint=closest(answer, ["fold"]),
                 )
-                self.refuse(told)
+                self.refuse(english(told))
 
     def show_table(self) -> None:
         seen = view(self.state, Actor(PLAYER, YOU))

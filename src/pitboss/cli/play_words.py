@@ -8,8 +8,10 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from pitboss.cli.screen import cite
-from pitboss.filing.submission import DECISION_ENDS, Submission
+from pitboss.filing.choices import decision_end
+from pitboss.filing.submission import Submission
 from pitboss.law.settlement import FORFEITED, LOSE, PAYS, WIN, Line
+from pitboss.messages import english
 from pitboss.money import Cents, said
 
 ANSWER = 8  # Columns for what is typed behind a question.
@@ -23,7 +25,7 @@ def clock_words(submission: Submission) -> str:
     seconds = submission.decision_clock(virtual=True)
     if not seconds:
         return "No clock runs here, neither for wagers nor for decisions."
-    end = DECISION_ENDS[submission.decision_end]
+    end = english(decision_end(submission))
     return f"At this table one has {seconds} seconds to decide, and then {end}; here no clock runs."
 
 

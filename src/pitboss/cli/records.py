@@ -13,7 +13,7 @@ import typer
 from pitboss.clause import cite_text
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import Force, console, patience, place, print_json, table
-from pitboss.messages import message
+from pitboss.messages import english, message
 from pitboss.money import said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
@@ -373,7 +373,7 @@ def _print(found: Report, rows: list[Row]) -> None:
 
 def _print_shuffles(shuffles: Shuffles) -> None:
     out, tests = console(), shuffles.tests()
-    rows = [(test.name, test.words, f"{test.z:+.2f}", f"{test.p:.3f}") for test in tests]
+    rows = [(english(test.title), english(test.counts), f"{test.z:+.2f}", f"{test.p:.3f}") for test in tests]
     if rows:
         out.print(table(("Shuffle", "What is counted", "z", "p"), rows))
     told = {None: "too few to say", True: "even at 99% (25 CFR 547.14)", False: "NOT even at 99% (25 CFR 547.14)"}

@@ -5,214 +5,231 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.clause import HOUSE_RULE, cite_text
-from pitboss.filing.submission import DECISION_ENDS, LATE_MISDEALS, SHUFFLING, Submission
+from pitboss.filing.submission import Submission
 from pitboss.filing.written import as_toml, template
 from pitboss.law.citations import Cite
 from pitboss.law.sheet import selectable
-from pitboss.money import said
+from pitboss.messages import AND, Argument, Message, Money, Phrase, english, message, phrases
 
 __all__ = [
-    "TITLES", "Change", "Choice", "absence_words", "changes", "choices", "counted", "lasting", "limit_covers", "template",
-    "words",
+    "Change", "Choice", "absence_words", "changes", "choices", "clock_words", "lasting", "limit_covers", "range_of",
+    "setting_title", "shuffling_words", "template", "words",
 ]  # fmt: skip
-
-
-TITLES = {
-    "edition": "Edition of the law",
-    "certificate_holder": "Certificate holder",
-    "seats": "Player positions",
-    "decks": "Decks",
-    "shuffling": "Shuffling",
-    "dealing": "Dealing",
-    "adjacent_boxes": "Boxes one player may use",
-    "late_misdeal": "A misdeal found in settlement",
-    "decision_seconds": "Decision clock",
-    "decision_end": "When the clock has run out",
-    "missed_rounds": "Sitting out",
-    "absence_seconds": "A seat is freed",
-    "progressive_wager": "Progressive wager",
-    "linked": "Progressive jackpot",
-    "five_card_hand_bonus_wager": "Five Card Hand Bonus wager",
-    "hand_bonus_linked": "Five Card Hand Bonus jackpot",
-    "magic_card_rate": "Magic Card drawn",
-    "lucky_bonus_rate": "Lucky Bonus drawn",
-    "limit": "Aggregate payout limit",
-}
 
 
 class Choice(NamedTuple):
     """One thing the operator chose: the setting, what it is in words, the clause that leaves it open."""
 
     key: str
-    title: str
-    value: str
+    name: Argument
+    setting: Argument
     clause: str
 
+    @property
+    def title(self) -> str:
+        return english(self.name)
 
-def entitled(key: str, value: str, clause: str) -> Choice:
-    return Choice(key, TITLES[key], value, clause)
+    @property
+    def value(self) -> str:
+        return english(self.setting)
+
+    def as_dict(self) -> dict[str, str]:
+        """The choice in English, as the contract has it."""
+        return {"key": self.key, "title": self.title, "value": self.value, "clause": self.clause}
+
+
+def setting_title(key: str) -> Message:
+    """What a setting is called in a form and in a filing."""
+    return message(f"setting-title-{key}")
+
+
+def shuffling_words(shuffling: str) -> Message:
+    return message(f"shuffling-{shuffling}")
+
+
+def decision_end(submission: Submission) -> Message:
+    return message(f"decision-end-{submission.decision_end}")
+
+
+def range_of(low: Argument, high: Argument) -> Message:
+    return message("from-to", low=low, high=high)
 
 
 def choices(submission: Submission) -> list[Choice]:
     """Every choice, in the order of the regulation."""
     game = submission.game
+    deal = game.deals[submission.dealing]
     found = [
-        entitled("certificate_holder", submission.certificate_holder, game.clause(Cite.HOLDER_NAME)),
-        entitled("seats", str(submission.seats), game.clause(Cite.SEATS)),
-        entitled(
-            "decks",
-            str(submission.decks),
-            game.clause(Cite.ONE_DECK if submission.decks == 1 else Cite.TWO_DECKS),
-        ),
-        entitled("shuffling", SHUFFLING[submission.shuffling], game.clause(Cite.SHUFFLE)),
-        entitled("dealing", game.deals[submission.dealing].title, game.deals[submission.dealing].clause),
-        entitled(
-            "adjacent_boxes",
-            str(submission.adjacent_boxes),
-            game.clause(Cite.ADJACENT_BOXES),
-        ),
+        _titled("certificate_holder", submission.certificate_holder, game.clause(Cite.HOLDER_NAME)),
+        _titled("seats", submission.seats, game.clause(Cite.SEATS)),
+        _titled("decks", submission.decks, game.clause(Cite.ONE_DECK if submission.decks == 1 else Cite.TWO_DECKS)),
+        _titled("shuffling", shuffling_words(submission.shuffling), game.clause(Cite.SHUFFLE)),
+        _titled("dealing", Phrase(deal.title), deal.clause),
+        _titled("adjacent_boxes", submission.adjacent_boxes, game.clause(Cite.ADJACENT_BOXES)),
     ]
     for key in game.optional:
         line = game.lines[key]
-        found.append(
-            Choice(f"offered.{key}", line.title, "offered" if key in submission.offered else "not offered", line.clause)
-        )
+        is_offered = message("chosen-offered" if key in submission.offered else "chosen-not-offered")
+        found.append(Choice(f"offered.{key}", Phrase(line.title), is_offered, line.clause))
     for key, least in submission.minimum.items():
-        bounds = f"{said(least)} to {said(submission.maximum[key])}"
-        found.append(Choice(f"stake.{key}", f"{game.lines[key].title}, stake", bounds, game.lines[key].clause))
-    for name, table in selectable(game).items():
-        found.append(Choice(f"paytables.{name}", f"Paytable, {words(name)}", submission.letters[name], table.clause))
-    misdeal = LATE_MISDEALS[submission.late_misdeal]
-    late = entitled("late_misdeal", misdeal, game.clause(Cite.WRONG_NUMBER))
+        bounds = range_of(Money(least), Money(submission.maximum[key]))
+        name = message("chosen-stake", wager=Phrase(game.lines[key].title))
+        found.append(Choice(f"stake.{key}", name, bounds, game.lines[key].clause))
+    for key, table in selectable(game).items():
+        name = message("chosen-paytable", table=Phrase(words(key)))
+        found.append(Choice(f"paytables.{key}", name, submission.letters[key], table.clause))
+    misdeal = message(f"late-misdeal-{submission.late_misdeal}")
+    late = _titled("late_misdeal", misdeal, game.clause(Cite.WRONG_NUMBER))
     return found + _system_choices(submission) + [*_absences(submission), late] + _readings(submission)
+
+
+def _titled(key: str, setting: Argument, clause: str) -> Choice:
+    return Choice(key, setting_title(key), setting, clause)
 
 
 def _absences(submission: Submission) -> list[Choice]:
     """The house rules for a player who does not answer."""
     missed, seconds = submission.missed_rounds, submission.absence_seconds
+    never, floor = message("chosen-never"), message("chosen-floor-alone")
+    out = never if missed is None else message("chosen-missed-rounds", count=missed)
+    freed = floor if seconds is None else message("chosen-seat-freed", time=lasting(seconds))
     return [
-        entitled("decision_seconds", clock_words(submission), HOUSE_RULE),
-        entitled("missed_rounds", "never" if missed is None else f"after {counted(missed, 'missed round')}", HOUSE_RULE),
-        entitled("absence_seconds", "by the floor alone" if seconds is None else
-               f"after {lasting(seconds)} of sitting out; chips are kept", HOUSE_RULE),
-    ]  # fmt: skip
+        _titled("decision_seconds", clock_words(submission), HOUSE_RULE),
+        _titled("missed_rounds", out, HOUSE_RULE),
+        _titled("absence_seconds", freed, HOUSE_RULE),
+    ]
 
 
-def clock_words(submission: Submission) -> str:
-    seconds, end = submission.decision_clock(virtual=True), DECISION_ENDS[submission.decision_end]
-    where = "" if submission.decision_clock(virtual=False) else " at a virtual shoe; none at a real one"
-    return f"{lasting(seconds)}, then {end}{where}" if seconds else "none"
+def clock_words(submission: Submission) -> Message:
+    seconds = submission.decision_clock(virtual=True)
+    if not seconds:
+        return message("chosen-none")
+    key = "chosen-clock" if submission.decision_clock(virtual=False) else "chosen-clock-virtual"
+    return message(key, time=lasting(seconds), end=decision_end(submission))
 
 
-def absence_words(submission: Submission) -> list[str]:
+def absence_words(submission: Submission) -> list[Message]:
     """The house rules on the clock and on absences, as players are informed of them beforehand."""
     missed, seconds, clock = submission.missed_rounds, submission.absence_seconds, submission.decision_clock(True)
-    sentences = list[str]()
+    sentences = list[Message]()
     if clock:
-        who = "You have" if submission.decision_clock(virtual=False) else "At a virtual shoe you have"
-        sentences.append(f"{who} {lasting(clock)} for each decision, then {DECISION_ENDS[submission.decision_end]}.")
+        key = "absence-clock" if submission.decision_clock(virtual=False) else "absence-clock-virtual"
+        sentences.append(message(key, time=lasting(clock), end=decision_end(submission)))
     if missed:
-        sentences.append(f"Who misses {counted(missed, 'round')} in a row sits out until they wager again.")
+        sentences.append(message("absence-missed", count=missed))
     if seconds:
-        sentences.append(f"The seat of who sits out for {lasting(seconds)} is freed; the chips are kept.")
+        sentences.append(message("absence-freed", time=lasting(seconds)))
     return sentences
 
 
-def lasting(seconds: int) -> str:
-    """A while in words: 5 minutes, 90 seconds."""
-    return counted(seconds, "second") if seconds % 60 else counted(seconds // 60, "minute")
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def lasting(seconds: int) -> Message:
+    """A while: 5 minutes, 90 seconds."""
+    return message("seconds", count=seconds) if seconds % 60 else message("minutes", count=seconds // 60)
 
 
 def _system_choices(submission: Submission) -> list[Choice]:
     game, found = submission.game, []
     if submission.progressive:
         clause = submission.sheet.meters[submission.progressive].clause
-        found.append(entitled("progressive_wager", said(submission.progressive_wager), clause))
-        linked = "linked with other tables" if submission.linked else "this table alone"
-        found.append(entitled("linked", linked, game.systems[submission.progressive].system))
+        found.append(_titled("progressive_wager", Money(submission.progressive_wager), clause))
+        found.append(_titled("linked", _link(submission.linked), game.systems[submission.progressive].system))
     if (bonus := submission.hand_bonus) is not None:
-        size = said(submission.five_card_hand_bonus_wager)
-        found.append(entitled("five_card_hand_bonus_wager", size, bonus.scale))
-        linked = "linked with other tables" if submission.hand_bonus_linked else "this table alone"
-        found.append(entitled("hand_bonus_linked", linked, bonus.system))
+        size = Money(submission.five_card_hand_bonus_wager)
+        found.append(_titled("five_card_hand_bonus_wager", size, bonus.scale))
+        found.append(_titled("hand_bonus_linked", _link(submission.hand_bonus_linked), bonus.system))
         for key, rate in (
             ("magic_card_rate", submission.magic_card_rate),
             ("lucky_bonus_rate", submission.lucky_bonus_rate),
         ):
-            found.append(entitled(key, f"in {rate} of rounds" if rate else "never", bonus.bonus_table))
+            drawn = message("chosen-rate", rate=str(rate)) if rate else message("chosen-never")
+            found.append(_titled(key, drawn, bonus.bonus_table))
     if game.limit:
-        value = f"{said(submission.limit)}, {limit_covers(submission)}" if submission.limit is not None else "none"
-        found.append(entitled("limit", value, game.limit.clause))
+        limit = submission.limit
+        value = message("chosen-none") if limit is None else message(
+            "chosen-limit", amount=Money(limit), covers=limit_covers(submission)
+        )  # fmt: skip
+        found.append(_titled("limit", value, game.limit.clause))
     return found
 
 
-def limit_covers(submission: Submission) -> str:
+def _link(is_linked: bool) -> Message:
+    return message("chosen-linked" if is_linked else "chosen-not-linked")
+
+
+def limit_covers(submission: Submission) -> Message:
     """What an aggregate payout limit counts at this table, and what it does not: as the chapter declares it."""
     game, limit = submission.game, submission.game.limit
     assert limit is not None, f"{game.name} permits no limit"
     here = [key for key, line in game.lines.items() if not line.optional or key in submission.offered]
     counted = [key for key in here if key in submission.sheet.limited]
-    outside = [game.lines[key].title for key in here if key not in submission.sheet.limited]
+    outside = phrases((game.lines[key].title for key in here if key not in submission.sheet.limited), AND)
     if not counted:
-        return "but it counts no wager offered here"
-    named = [game.lines[key].title for key in counted if not game.lines[key].rides]
-    said = "all wagers together" if not outside else "" if len(named) == 1 else "together"
-    said = said if not outside else f"on {listed(named)} {said}".rstrip()
+        return message("limit-covers-nothing")
+    named = phrases((game.lines[key].title for key in counted if not game.lines[key].rides), AND)
+    save: Argument = ""
     for line, (letter, hand) in limit.exempt.items():
         if line in counted and submission.sheet.letter(line) == letter:
-            said += f", save a {hand.lower()} on the {game.lines[line].title}"
-    rest = (
-        f"{listed(outside)} {'is' if len(outside) == 1 else 'are'}" if outside and limit.names_rest else "all else is"
-    )
-    return f"{said}; {rest} paid in full" if outside else said
-
-
-def listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+            save = message("limit-save", before=save, hand=Phrase(hand.lower()), wager=Phrase(game.lines[line].title))
+    if not outside.items:
+        return message("limit-covers-all", save=save)
+    rest = message("limit-else-paid")
+    if limit.names_rest:
+        rest = message("limit-rest-paid", count=len(outside.items), wagers=outside)
+    return message("limit-covers-some", count=len(named.items), wagers=named, save=save, rest=rest)
 
 
 def _readings(submission: Submission) -> list[Choice]:
     return [
         Choice(
-            f"readings.{key}", f"Reading of {reading.about}",
-            f"{as_toml(submission.readings[key])}: {reading.says[reading.values.index(submission.readings[key])]}",
+            f"readings.{key}",
+            message("chosen-reading", about=Phrase(reading.about)),
+            message(
+                "chosen-reading-is",
+                value=as_toml(submission.readings[key]),
+                says=Phrase(reading.says[reading.values.index(submission.readings[key])]),
+            ),
             reading.clause,
         )
         for key, reading in submission.game.readings.items()
-    ]  # fmt: skip
+    ]
 
 
 class Change(NamedTuple):
-    title: str
-    old: str
-    new: str
+    name: Argument
+    was: Argument
+    becomes: Argument
     clause: str
 
+    @property
+    def as_message(self) -> Message:
+        return message("choice-changes", title=self.name, old=self.was, new=self.becomes, clause=cite_text(self.clause))
+
     def __str__(self) -> str:
-        return f"{self.title}: {self.old} becomes {self.new} ({cite_text(self.clause)})"
+        return english(self.as_message)
+
+    def as_dict(self) -> dict[str, str]:
+        """The change in English, as the contract has it."""
+        old, new = english(self.was), english(self.becomes)
+        return {"title": english(self.name), "old": old, "new": new, "clause": self.clause}
 
 
 def changes(old: Submission, new: Submission) -> list[Change]:
     """What an amendment changes, in words."""
     if old.game.key != new.game.key:
-        return [Change("Game", old.game.name, new.game.name, new.game.clause(Cite.WAGERS))]
-    edition = [Change("Edition", str(old.game.edition), str(new.game.edition), new.game.clause(Cite.PAYTABLES))]
+        names = Phrase(old.game.name), Phrase(new.game.name)
+        return [Change(message("changed-game"), *names, new.game.clause(Cite.WAGERS))]
+    editions = str(old.game.edition), str(new.game.edition)
+    edition = [Change(message("changed-edition"), *editions, new.game.clause(Cite.PAYTABLES))]
     before, after = ({choice.key: choice for choice in choices(each)} for each in (old, new))
     found = edition if old.game.edition != new.game.edition else []
     for key in [*before, *(key for key in after if key not in before)]:
         was, is_now = before.get(key), after.get(key)
-        if (was and was.value) != (is_now and is_now.value):
+        if (was and was.setting) != (is_now and is_now.setting):
             shown = is_now or was
             assert shown is not None
-            found.append(
-                Change(
-                    shown.title, was.value if was else "not set", is_now.value if is_now else "not set", shown.clause
-                )
-            )
+            unset = message("changed-not-set")
+            values = was.setting if was else unset, is_now.setting if is_now else unset
+            found.append(Change(shown.name, *values, shown.clause))
     return found
 
 

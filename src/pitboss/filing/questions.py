@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError
-from pitboss.filing.choices import TITLES
+from pitboss.filing.choices import range_of, setting_title, shuffling_words
 from pitboss.filing.lawful import hand_bonus_return
 from pitboss.filing.submission import (
     ABSENCE_SECONDS_MOST,
@@ -42,6 +42,7 @@ from pitboss.messages import (
     Argument,
     Code,
     Message,
+    Money,
     Phrase,
     Setting,
     SettingIs,
@@ -50,10 +51,15 @@ from pitboss.messages import (
     message,
     with_arguments,
 )
-from pitboss.money import dollars, parse_dollars, said
+from pitboss.money import dollars, parse_dollars
 
 TEXT, WHOLE, DOLLARS, RATE, FLAG, ONE_OF = "text", "whole", "dollars", "rate", "flag", "one of"
 KINDS = (TEXT, WHOLE, DOLLARS, RATE, FLAG, ONE_OF)
+TITLED = (  # Settings that have a title of their own, asked or not.
+    "edition", "certificate_holder", "seats", "decks", "shuffling", "dealing", "adjacent_boxes", "late_misdeal",
+    "decision_seconds", "decision_end", "missed_rounds", "absence_seconds", "progressive_wager", "linked",
+    "five_card_hand_bonus_wager", "hand_bonus_linked", "magic_card_rate", "lucky_bonus_rate", "limit",
+)  # fmt: skip
 Value = str | int | float | bool | None
 
 
@@ -61,7 +67,7 @@ class Option(NamedTuple):
     """One of the values there are: what it is called, and the clause where it has one of its own."""
 
     value: Value
-    words: str
+    words: Argument
     clause: str = ""
 
 
@@ -70,10 +76,10 @@ class Question(NamedTuple):
 
     key: str
     kind: str
-    title: str
+    title: Argument
     clause: str
     value: Value
-    permitted: str
+    permitted: Argument
     options: tuple[Option, ...] = ()
     least: int | None = None
     most: int | None = None
@@ -86,7 +92,7 @@ class Part(NamedTuple):
     """Questions that belong together."""
 
     key: str
-    title: str
+    title: Message
     questions: list[Question]
 
 
@@ -94,13 +100,13 @@ def parts(submission: Submission, data: Mapping[str, object], editions: tuple[Ed
     """Everything that is asked about a game, in the order of the regulation; `data` as the submission was read from."""
     asked = Asked(submission, data)
     found = [
-        Part("table", "The table and its cards", [*asked.editions(editions), *asked.table(), *asked.cards()]),
-        Part("offered", "Optional wagers", list(asked.offers())),
-        Part("paytables", "Paytables", list(asked.paytables())),
-        Part("readings", "Where a clause is unclear", list(asked.readings())),
-        Part("stakes", "Stakes", list(asked.stakes())),
-        Part("systems", "Systems and limit", [*asked.systems(), *asked.limit()]),
-        Part("absence", "The pace and the rest", list(asked.absences())),
+        Part("table", message("choices-table"), [*asked.editions(editions), *asked.table(), *asked.cards()]),
+        Part("offered", message("choices-offered"), list(asked.offers())),
+        Part("paytables", message("choices-paytables"), list(asked.paytables())),
+        Part("readings", message("choices-readings"), list(asked.readings())),
+        Part("stakes", message("choices-stakes"), list(asked.stakes())),
+        Part("systems", message("choices-systems"), [*asked.systems(), *asked.limit()]),
+        Part("absence", message("choices-absence"), list(asked.absences())),
     ]
     return [part for part in found if part.questions]
 
@@ -109,9 +115,11 @@ class Asked:
     def __init__(self, submission: Submission, data: Mapping[str, object]) -> None:
         self.made, self.game, self.data = submission, submission.game, data
 
-    def question(self, key: str, kind: str, clause: str, taken: object, permitted: str, **more: object) -> Question:
+    def question(
+        self, key: str, kind: str, clause: str, taken: object, permitted: Argument, **more: object
+    ) -> Question:
         """`taken` is what holds where nothing is said."""
-        title = str(more.pop("title", "") or TITLES[key])
+        title = more.pop("title", None) or setting_title(key)
         return Question(key, kind, title, clause, self.now(key, taken), permitted, **more)  # type: ignore[arg-type]
 
     def now(self, key: str, taken: object) -> Value:
@@ -121,17 +129,22 @@ class Asked:
         found = given.get(name or key, taken) if isinstance(given, Mapping) else taken
         return found if found is None or isinstance(found, str | int | float) else as_toml(found)
 
-    def whole(self, key: str, clause: str, taken: int | None, least: int, most: int, more: str = "") -> Question:
-        return self.question(key, WHOLE, clause, taken, f"{least} to {most}{more}", least=least, most=most)
+    def whole(
+        self, key: str, clause: str, taken: int | None, least: int, most: int, permitted: Message | None = None
+    ) -> Question:
+        words = permitted or range_of(least, most)
+        return self.question(key, WHOLE, clause, taken, words, least=least, most=most)
 
-    def one_of(self, key: str, clause: str, taken: Value, options: list[Option], title: str = "") -> Question:
-        words = f"one of {len(options)}" if len(options) > 1 else "this alone"
+    def one_of(
+        self, key: str, clause: str, taken: Value, options: list[Option], title: Argument | None = None
+    ) -> Question:
+        words = message("permitted-one-of", count=len(options))
         return self.question(key, ONE_OF, clause, taken, words, options=tuple(options), title=title)
 
     def editions(self, known: tuple[Edition, ...]) -> Iterator[Question]:
         """Only where there is more than one to choose from, or one is named."""
         if len(known) > 1 or "edition" in self.data:
-            options = [Option(None, "as the law stands when the table is opened")]
+            options = [Option(None, message("edition-of-the-day"))]
             options += [Option(one.since, str(one)) for one in known]
             yield self.one_of("edition", self.game.clause(Cite.PAYTABLES), None, options)
 
@@ -139,16 +152,16 @@ class Asked:
         game, made = self.game, self.made
         yield self.question(
             "certificate_holder", TEXT, game.clause(Cite.HOLDER_NAME), made.certificate_holder,
-            "the name that stands on the layout",
+            message("permitted-name"),
         )  # fmt: skip
         yield self.whole("seats", game.clause(Cite.SEATS), made.seats, 1, game.seats_most)
         yield self.whole("adjacent_boxes", game.clause(Cite.ADJACENT_BOXES), made.adjacent_boxes, 1, game.seats_most)
 
     def cards(self) -> Iterator[Question]:
         game, made = self.game, self.made
-        deals = [Option(key, deal.title, deal.clause) for key, deal in game.deals.items()]
+        deals = [Option(key, Phrase(deal.title), deal.clause) for key, deal in game.deals.items()]
         yield self.one_of("dealing", game.clause(Cite.SHOE), made.dealing, deals)
-        ways = [Option(key, words) for key, words in SHUFFLING.items()]
+        ways = [Option(key, shuffling_words(key)) for key in SHUFFLING]
         yield self.one_of("shuffling", game.clause(Cite.SHUFFLE), made.shuffling, ways)
         decks = [Option(1, "1", game.clause(Cite.ONE_DECK)), Option(2, "2", game.clause(Cite.TWO_DECKS))]
         yield self.one_of("decks", game.clause(Cite.ONE_DECK), made.decks, decks)
@@ -156,11 +169,11 @@ class Asked:
     def offers(self) -> Iterator[Question]:
         for key in self.game.optional:
             line = self.game.lines[key]
-            words = "always on the layout" if line.always_offered else "offered, or not"
+            words = message("permitted-always" if line.always_offered else "permitted-offered")
             yield Question(
                 f"offered.{key}",
                 FLAG,
-                line.title,
+                Phrase(line.title),
                 line.clause,
                 key in self.made.offered,
                 words,
@@ -172,23 +185,22 @@ class Asked:
             letters = [Option(letter, letter) for letter in table.letters]
             hands = dict.fromkeys(hand for rows in table.letters.values() for hand in rows)
             pays = tuple((hand, *(rows.get(hand, "") for rows in table.letters.values())) for hand in hands)
-            asked = self.one_of(f"paytables.{name}", table.clause, self.made.letters[name], letters, table.title)
+            asked = self.one_of(
+                f"paytables.{name}", table.clause, self.made.letters[name], letters, Phrase(table.title)
+            )
             yield asked._replace(pays=pays)
 
     def readings(self) -> Iterator[Question]:
         for key, reading in self.game.readings.items():
-            options = [Option(value, says) for value, says in zip(reading.values, reading.says, strict=True)]
+            options = [Option(value, Phrase(says)) for value, says in zip(reading.values, reading.says, strict=True)]
             words = key.replace("_", " ").capitalize()
-            yield self.one_of(f"readings.{key}", reading.clause, self.made.readings[key], options, words)
+            yield self.one_of(f"readings.{key}", reading.clause, self.made.readings[key], options, Phrase(words))
 
     def stakes(self) -> Iterator[Question]:
         for line in free_stakes(self.game, self.made.offered):
             declared = self.game.lines[line]
-            for key, default, words in (
-                ("minimum", DEFAULT_MINIMUM, "more than nothing, and no more than its maximum"),
-                ("maximum", DEFAULT_MAXIMUM, "no less than its minimum"),
-            ):
-                title = f"{declared.title}, {key}"
+            for key, default in (("minimum", DEFAULT_MINIMUM), ("maximum", DEFAULT_MAXIMUM)):
+                title, words = message(f"title-{key}", wager=Phrase(declared.title)), message(f"permitted-{key}")
                 yield self.question(f"{key}.{line}", DOLLARS, declared.clause, dollars(default), words, title=title)
 
     def systems(self) -> Iterator[Question]:
@@ -203,17 +215,15 @@ class Asked:
         yield self.jackpot("hand_bonus_linked", wagering_clause(self.game))
         held = None if self.made.hand_bonus is None else 1 - hand_bonus_return(self.made)
         for key in ("magic_card_rate", "lucky_bonus_rate"):
-            yield self.question(
-                key, RATE, bonus.bonus_table, "0", 'the part of rounds with a draw, like "1/250"; "0" is none', hold=held
-            )  # fmt: skip
+            yield self.question(key, RATE, bonus.bonus_table, "0", message("permitted-rate"), hold=held)
 
     def jackpot(self, key: str, clause: str) -> Question:
-        title = f"{TITLES[key]} linked with other tables"
-        return self.question(key, FLAG, clause, False, "else of this table alone", title=title)
+        title = message("title-linked", jackpot=setting_title(key))
+        return self.question(key, FLAG, clause, False, message("permitted-linked"), title=title)
 
     def size(self, key: str, clause: str) -> Question:
         """A system's wager, one size for the table, however it is written."""
-        options = [Option(dollars(size), said(size)) for size in PROGRESSIVE_SIZES]
+        options = [Option(dollars(size), Money(size)) for size in PROGRESSIVE_SIZES]
         found = self.one_of(key, clause, options[0].value, options)
         try:
             return found._replace(value=dollars(parse_dollars(found.value, key)))
@@ -223,19 +233,22 @@ class Asked:
     def limit(self) -> Iterator[Question]:
         limit = self.game.limit
         if limit is not None:
-            words = f"none, or at least {said(limit.floor)} or the most one patron could win at {limit.base}"
+            words = message("permitted-limit", floor=Money(limit.floor), stakes=Phrase(limit.base))
             yield self.question("limit", DOLLARS, limit.clause, None, words)
 
     def absences(self) -> Iterator[Question]:
         game, made = self.game, self.made
-        clock = f" seconds; 0 is none; left out, {DECISION_SECONDS} at a virtual shoe and none at a real one"
-        yield self.whole("decision_seconds", HOUSE_RULE, None, 0, DECISION_SECONDS_MOST, clock)
-        ends = [Option(key, words) for key, words in DECISION_ENDS.items()]
+        most = DECISION_SECONDS_MOST
+        clock = message("permitted-clock", low=0, high=most, seconds=DECISION_SECONDS)
+        yield self.whole("decision_seconds", HOUSE_RULE, None, 0, most, clock)
+        ends = [Option(key, message(f"decision-end-{key}")) for key in DECISION_ENDS]
         yield self.one_of("decision_end", HOUSE_RULE, made.decision_end, ends)
         missed, absent = made.missed_rounds or 0, made.absence_seconds or 0
-        yield self.whole("missed_rounds", HOUSE_RULE, missed, 0, MISSED_ROUNDS_MOST, " rounds; 0 is never")
-        yield self.whole("absence_seconds", HOUSE_RULE, absent, 0, ABSENCE_SECONDS_MOST, " seconds; 0 is never")
-        late = [Option(key, words) for key, words in LATE_MISDEALS.items()]
+        rounds = message("permitted-rounds", low=0, high=MISSED_ROUNDS_MOST)
+        yield self.whole("missed_rounds", HOUSE_RULE, missed, 0, MISSED_ROUNDS_MOST, rounds)
+        seconds = message("permitted-seconds", low=0, high=ABSENCE_SECONDS_MOST)
+        yield self.whole("absence_seconds", HOUSE_RULE, absent, 0, ABSENCE_SECONDS_MOST, seconds)
+        late = [Option(key, message(f"late-misdeal-{key}")) for key in LATE_MISDEALS]
         yield self.one_of("late_misdeal", game.clause(Cite.WRONG_NUMBER), made.late_misdeal, late)
 
 
@@ -244,7 +257,8 @@ class FormWords:
 
     def __init__(self, parts: Iterable[Part], game: Game) -> None:
         self.questions = {question.key: question for part in parts for question in part.questions}
-        self.titles = TITLES | {part.key: part.title for part in parts}
+        self.titles: dict[str, Argument] = {key: setting_title(key) for key in TITLED}
+        self.titles |= {part.key: part.title for part in parts}
         self.titles |= {key: question.title for key, question in self.questions.items()}
         self.wagers = {key: line.title for key, line in game.lines.items()}
 
@@ -255,22 +269,22 @@ class FormWords:
                 return self._quoted(self._title(key)) if key in self.titles else Code(key)
             case Code(key):
                 whole = next((one for one in self.titles if one.partition(".")[2] == key), "")
-                return Phrase(self.titles[whole]) if whole else argument
+                return self.titles[whole] if whole else argument
             case SettingIs(key, values):
                 words = listing((self._quoted(self._word(key, value)) for value in values), OR)
-                return message("setting-is", setting=Phrase(self._title(key)), values=words)
+                return message("setting-is", setting=self._title(key), values=words)
             case SettingValues(key, values):
                 return listing(self._value(key, value) for value in values)
         return argument
 
     def problem(self, problem: Problem) -> Problem:
-        """A problem as the form tells it."""
+        """A problem as the form has it."""
         return problem._replace(reason=with_arguments(problem.reason, self.shown))
 
-    def _title(self, key: str) -> str:
+    def _title(self, key: str) -> Argument:
         return self.titles.get(key, key)
 
-    def _word(self, key: str, value: str) -> str:
+    def _word(self, key: str, value: str) -> Argument:
         options = self.questions[key].options if key in self.questions else ()
         return next((one.words for one in options if str(one.value).lower() == value.lower()), value)
 
@@ -278,10 +292,8 @@ class FormWords:
         """Of the offer, a wager; of tables and readings, one of them by its title; else a choice in its words."""
         if key == "offered" and value in self.wagers:
             return Phrase(self.wagers[value])
-        if f"{key}.{value}" in self.titles:
-            return Phrase(self.titles[f"{key}.{value}"])
-        return self._quoted(self._word(key, value))
+        return self.titles.get(f"{key}.{value}") or self._quoted(self._word(key, value))
 
     @staticmethod
-    def _quoted(text: str) -> Message:
-        return message("quoted", text=Phrase(text))
+    def _quoted(text: Argument) -> Message:
+        return message("quoted", text=text)

@@ -36,12 +36,9 @@ DECISION_SECONDS, DECISION_SECONDS_MOST = 30, 3600  # AMB-81: at a virtual shoe,
 MISSED_ROUNDS, MISSED_ROUNDS_MOST = 2, 100  # In a row; then a player sits out.
 ABSENCE_SECONDS, ABSENCE_SECONDS_MOST = 300, 86_400  # Of sitting out; then the seat is free again.
 REST_VOID, ALL_VOID = "rest_void", "all_void"
-LATE_MISDEALS = {  # AMB-80: what a misdeal or an exposed card does that is found while hands are settled.
-    REST_VOID: "hands not yet settled are void",
-    ALL_VOID: "settled hands are void too",
-}
+LATE_MISDEALS = REST_VOID, ALL_VOID  # AMB-80: of a misdeal or an exposed card found while hands are settled.
 FLOOR_RULES = "floor_rules"  # No longer a choice; a filing of then is read as the default.
-DECISION_ENDS = {WAIT: "the table waits", FOLD: "the hand folds"}
+DECISION_ENDS = WAIT, FOLD
 DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
 PROGRESSIVE_SIZES = (100, 500)
 RATE = re.compile(r"\d{1,18}(/0*[1-9]\d{0,17}|\.\d{1,18})?$", re.ASCII)

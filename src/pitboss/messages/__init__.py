@@ -1,6 +1,14 @@
 """What the program says: messages with typed arguments, and one catalogue of texts per language."""
 
-from pitboss.messages.catalogue import Catalogue, catalogue, languages, money_text, phrases_in
+from pitboss.messages.catalogue import (
+    Catalogue,
+    catalogue,
+    english,
+    languages,
+    money_text,
+    phrases_in,
+    with_texts,
+)
 from pitboss.messages.message import (
     AND,
     COLON,
@@ -28,6 +36,6 @@ from pitboss.messages.message import (
 
 __all__ = [
     "AND", "COLON", "OR", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing", "Message", "Money", "Phrase",
-    "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "catalogue", "codes", "from_json", "languages",
-    "listing", "message", "money_text", "phrases", "phrases_in", "with_arguments",
+    "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "catalogue", "codes", "english", "from_json",
+    "languages", "listing", "message", "money_text", "phrases", "phrases_in", "with_arguments", "with_texts",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pitboss.messages.message import (
     AND,
@@ -31,6 +31,7 @@ from pitboss.messages.message import (
     SettingIs,
     SettingValues,
     Shown,
+    argument_json,
     unchanged,
 )
 
@@ -143,6 +144,21 @@ class Catalogue:
             chosen = forms.get("one" if is_one else "other")
         form: Parts = chosen if chosen is not None else forms[choice["default"]]
         return form
+
+
+def english(argument: Argument) -> str:
+    """An argument in English: for logs, digests and the JSON that the contract has in English."""
+    return catalogue().argument_text(argument)
+
+
+def with_texts(record: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    """A record for JSON: English under each of these names, and the message it is the text of under `<name>_message`."""
+    shown = dict(record)
+    for name in names:
+        value = record[name]
+        shown[name] = [english(item) for item in value] if isinstance(value, tuple | list) else english(value)
+        shown[f"{name}_message"] = argument_json(value)
+    return shown
 
 
 def money_text(cents: int) -> str:

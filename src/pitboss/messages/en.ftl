@@ -72,6 +72,111 @@ reading-no-choice = { $game }: the reading { $setting } is { $value }; it can be
 quoted = “{ $text }”
 setting-is = “{ $setting }”: { $values }
 
+## What a Rules Submission asks, what it permits, and what was chosen
+
+setting-title-edition = Edition of the law
+setting-title-certificate_holder = Certificate holder
+setting-title-seats = Player positions
+setting-title-decks = Decks
+setting-title-shuffling = Shuffling
+setting-title-dealing = Dealing
+setting-title-adjacent_boxes = Boxes one player may use
+setting-title-late_misdeal = A misdeal found in settlement
+setting-title-decision_seconds = Decision clock
+setting-title-decision_end = When the clock has run out
+setting-title-missed_rounds = Sitting out
+setting-title-absence_seconds = A seat is freed
+setting-title-progressive_wager = Progressive wager
+setting-title-linked = Progressive jackpot
+setting-title-five_card_hand_bonus_wager = Five Card Hand Bonus wager
+setting-title-hand_bonus_linked = Five Card Hand Bonus jackpot
+setting-title-magic_card_rate = Magic Card drawn
+setting-title-lucky_bonus_rate = Lucky Bonus drawn
+setting-title-limit = Aggregate payout limit
+title-linked = { $jackpot } linked with other tables
+title-minimum = { $wager }, minimum
+title-maximum = { $wager }, maximum
+choices-table = The table and its cards
+choices-offered = Optional wagers
+choices-paytables = Paytables
+choices-readings = Where a clause is unclear
+choices-stakes = Stakes
+choices-systems = Systems and limit
+choices-absence = The pace and the rest
+shuffling-manual = shuffled by hand
+shuffling-shuffler = automated shuffler
+shuffling-counting_shuffler = automated shuffler that counts the cards
+shuffling-reshuffling_device = approved device that reshuffles and counts
+decision-end-wait = the table waits
+decision-end-fold = the hand folds
+late-misdeal-rest_void = hands not yet settled are void
+late-misdeal-all_void = settled hands are void too
+permitted-one-of =
+    { $count ->
+        [1] this alone
+       *[other] one of { $count }
+    }
+edition-of-the-day = as the law stands when the table is opened
+permitted-name = the name that stands on the layout
+permitted-always = always on the layout
+permitted-offered = offered, or not
+permitted-minimum = more than nothing, and no more than its maximum
+permitted-maximum = no less than its minimum
+permitted-rate = the part of rounds with a draw, like "1/250"; "0" is none
+permitted-linked = else of this table alone
+permitted-limit = none, or at least { $floor } or the most one patron could win at { $stakes }
+permitted-clock = { $low } to { $high } seconds; 0 is none; left out, { $seconds } at a virtual shoe and none at a real one
+permitted-rounds = { $low } to { $high } rounds; 0 is never
+permitted-seconds = { $low } to { $high } seconds; 0 is never
+chosen-offered = offered
+chosen-not-offered = not offered
+chosen-stake = { $wager }, stake
+chosen-paytable = Paytable, { $table }
+chosen-never = never
+chosen-none = none
+chosen-missed-rounds =
+    { $count ->
+        [one] after { $count } missed round
+       *[other] after { $count } missed rounds
+    }
+chosen-floor-alone = by the floor alone
+chosen-seat-freed = after { $time } of sitting out; chips are kept
+chosen-clock = { $time }, then { $end }
+chosen-clock-virtual = { $time }, then { $end } at a virtual shoe; none at a real one
+chosen-rate = in { $rate } of rounds
+chosen-limit = { $amount }, { $covers }
+chosen-linked = linked with other tables
+chosen-not-linked = this table alone
+chosen-reading = Reading of { $about }
+chosen-reading-is = { $value }: { $says }
+choice-changes = { $title }: { $old } becomes { $new } ({ $clause })
+changed-game = Game
+changed-edition = Edition
+changed-not-set = not set
+absence-clock = You have { $time } for each decision, then { $end }.
+absence-clock-virtual = At a virtual shoe you have { $time } for each decision, then { $end }.
+absence-missed =
+    { $count ->
+        [one] Who misses { $count } round in a row sits out until they wager again.
+       *[other] Who misses { $count } rounds in a row sits out until they wager again.
+    }
+absence-freed = The seat of who sits out for { $time } is freed; the chips are kept.
+limit-covers-nothing = but it counts no wager offered here
+limit-covers-all = all wagers together{ $save }
+limit-covers-some =
+    { $count ->
+        [one] on { $wagers }{ $save }; { $rest }
+       *[other] on { $wagers } together{ $save }; { $rest }
+    }
+# $before is the same of another wager, or nothing.
+limit-save = { $before }, save a { $hand } on the { $wager }
+limit-else-paid = all else is paid in full
+limit-rest-paid =
+    { $count ->
+        [one] { $wagers } is paid in full
+       *[other] { $wagers } are paid in full
+    }
+
 ## Requests
 
 not-utf-8 = it is not UTF-8
@@ -421,6 +526,27 @@ exam-began-never = that exam began at no time there is: { $time }
 progress-too-long = { $count } answers; begin again after { $most }
 progress-not-asked = { $topic } was not asked in this course, or twice the same
 
+## Alarms of the floor, and the tests of the shuffle
+
+alarm-jackpot = { $amount } of a meter won with { $hand }
+alarm-still = nothing has moved for { $minutes } minutes in the middle of a round
+alarm-hold = it holds { $hold } of { $handle }, and { $expected } is expected: { $count } of 1,000 honest holds lie between { $low } and { $high }
+alarm-witness = the witness of the log was not told: { $why }
+alarm-shuffle = the shuffle is not even at 99%, by { $decks } decks; the audit page says more
+alarm-silent = { $count } players' pages often keep their chance to themselves; the audit page says whose
+shuffle-test-runs = runs
+shuffle-test-permutation = permutation
+shuffle-test-adjacency = adjacency
+shuffle-test-serial = serial
+shuffle-test-frequency = frequency
+shuffle-test-equidistribution = equidistribution
+shuffle-counts-runs = cards that are higher than the one before
+shuffle-counts-permutation = pairs of cards out of order
+shuffle-counts-adjacency = cards of one rank side by side
+shuffle-counts-serial = cards where they lay in the deck before
+shuffle-counts-frequency = which card is dealt first
+shuffle-counts-equidistribution = which card lies in which place
+
 ## Documents that are read
 
 document-key-parts = { $what } has a key of { $count } parts; { $most } is the most
@@ -673,6 +799,12 @@ extra-missing =
         [one] is
        *[other] are
     } not installed; it takes: pip install 'pitboss[{ $extras }]'
+
+## What a hold is a part of
+
+of-wager = of the { $wager }
+of-stake = of the stake
+wagers-together = { $wagers } together
 
 ## What a witness answers
 

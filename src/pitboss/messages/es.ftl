@@ -70,6 +70,111 @@ reading-no-choice = { $game }: la lectura { $setting } es { $value }; puede ser 
 quoted = «{ $text }»
 setting-is = «{ $setting }»: { $values }
 
+## Lo que pregunta una presentación de reglas, lo que permite y lo elegido
+
+setting-title-edition = Edición de la ley
+setting-title-certificate_holder = Titular del certificado
+setting-title-seats = Asientos de jugador
+setting-title-decks = Mazos
+setting-title-shuffling = Cómo se baraja
+setting-title-dealing = Cómo se reparte
+setting-title-adjacent_boxes = Casillas que puede usar un jugador
+setting-title-late_misdeal = Error de reparto hallado al pagar
+setting-title-decision_seconds = Reloj de decisión
+setting-title-decision_end = Cuando se acaba el tiempo
+setting-title-missed_rounds = Pausa del jugador
+setting-title-absence_seconds = Cuándo se libera un asiento
+setting-title-progressive_wager = Apuesta progresiva
+setting-title-linked = Bote progresivo
+setting-title-five_card_hand_bonus_wager = Apuesta Five Card Hand Bonus
+setting-title-hand_bonus_linked = Bote Five Card Hand Bonus
+setting-title-magic_card_rate = Sorteo de Magic Card
+setting-title-lucky_bonus_rate = Sorteo de Lucky Bonus
+setting-title-limit = Límite total de pago
+title-linked = { $jackpot } unido a otras mesas
+title-minimum = { $wager }, mínimo
+title-maximum = { $wager }, máximo
+choices-table = La mesa y sus cartas
+choices-offered = Apuestas opcionales
+choices-paytables = Tablas de pagos
+choices-readings = Donde una cláusula no es clara
+choices-stakes = Apuestas mínimas y máximas
+choices-systems = Sistemas y límite
+choices-absence = El ritmo y lo demás
+shuffling-manual = barajado a mano
+shuffling-shuffler = barajadora automática
+shuffling-counting_shuffler = barajadora automática que cuenta las cartas
+shuffling-reshuffling_device = aparato aprobado que rebaraja y cuenta
+decision-end-wait = la mesa espera
+decision-end-fold = la mano se da por retirada
+late-misdeal-rest_void = las manos aún sin pagar quedan anuladas
+late-misdeal-all_void = las manos ya pagadas también se anulan
+permitted-one-of =
+    { $count ->
+        [1] solo esta
+       *[other] una de { $count }
+    }
+edition-of-the-day = según la ley vigente al abrir la mesa
+permitted-name = el nombre que figura en el tapete
+permitted-always = siempre en el tapete
+permitted-offered = se ofrece, o no
+permitted-minimum = más de cero y no más que su máximo
+permitted-maximum = no menos que su mínimo
+permitted-rate = la parte de las rondas con sorteo, como "1/250"; "0" es ninguna
+permitted-linked = si no, solo de esta mesa
+permitted-limit = ninguno, o al menos { $floor } o lo más que podría ganar un cliente con { $stakes }
+permitted-clock = de { $low } a { $high } segundos; 0 es ninguno; si se omite, { $seconds } con un zapato virtual y ninguno con uno real
+permitted-rounds = de { $low } a { $high } rondas; 0 es nunca
+permitted-seconds = de { $low } a { $high } segundos; 0 es nunca
+chosen-offered = se ofrece
+chosen-not-offered = no se ofrece
+chosen-stake = { $wager }, importe
+chosen-paytable = Tabla de pagos, { $table }
+chosen-never = nunca
+chosen-none = ninguno
+chosen-missed-rounds =
+    { $count ->
+        [one] tras { $count } ronda sin apostar
+       *[other] tras { $count } rondas sin apostar
+    }
+chosen-floor-alone = solo por el supervisor
+chosen-seat-freed = tras { $time } de pausa; conserva sus fichas
+chosen-clock = { $time }, luego { $end }
+chosen-clock-virtual = { $time }, luego { $end } con un zapato virtual; ninguno con uno real
+chosen-rate = en { $rate } de las rondas
+chosen-limit = { $amount }, { $covers }
+chosen-linked = unido a otras mesas
+chosen-not-linked = solo de esta mesa
+chosen-reading = Lectura de { $about }
+chosen-reading-is = { $value }: { $says }
+choice-changes = { $title }: { $old } pasa a { $new } ({ $clause })
+changed-game = Juego
+changed-edition = Edición
+changed-not-set = sin indicar
+absence-clock = Usted tiene { $time } para cada decisión; luego { $end }.
+absence-clock-virtual = Con un zapato virtual usted tiene { $time } para cada decisión; luego { $end }.
+absence-missed =
+    { $count ->
+        [one] Si falta a { $count } ronda, queda en pausa hasta que vuelva a apostar.
+       *[other] Si falta a { $count } rondas seguidas, queda en pausa hasta que vuelva a apostar.
+    }
+absence-freed = Tras { $time } de pausa se libera el asiento; usted conserva sus fichas.
+limit-covers-nothing = pero no cuenta ninguna apuesta de las que se ofrecen aquí
+limit-covers-all = todas las apuestas juntas{ $save }
+limit-covers-some =
+    { $count ->
+        [one] en { $wagers }{ $save }; { $rest }
+       *[other] en { $wagers } juntas{ $save }; { $rest }
+    }
+# $before es lo mismo de otra apuesta, o nada.
+limit-save = { $before }, salvo { $hand } en { $wager }
+limit-else-paid = todo lo demás se paga entero
+limit-rest-paid =
+    { $count ->
+        [one] { $wagers } se paga entera
+       *[other] { $wagers } se pagan enteras
+    }
+
 ## Requests
 
 not-utf-8 = no es UTF-8
@@ -423,6 +528,27 @@ exam-began-never = ese examen comenzó en un momento que no existe: { $time }
 progress-too-long = { $count } respuestas; comience de nuevo tras { $most }
 progress-not-asked = { $topic } no se preguntó en este curso, o dos veces lo mismo
 
+## Alarmas de la sala y pruebas del barajado
+
+alarm-jackpot = { $amount } de un contador, ganados con { $hand }
+alarm-still = nada se ha movido desde hace { $minutes } minutos en mitad de una ronda
+alarm-hold = retiene { $hold } de { $handle } y se espera { $expected }: { $count } de cada 1.000 retenciones honradas están entre { $low } y { $high }
+alarm-witness = no se pudo informar al testigo del registro: { $why }
+alarm-shuffle = el barajado no es uniforme al 99 %, según { $decks } mazos; la página de auditoría dice más
+alarm-silent = las páginas de { $count } jugadores callan a menudo su azar; la página de auditoría dice de quién son
+shuffle-test-runs = rachas
+shuffle-test-permutation = permutación
+shuffle-test-adjacency = vecindad
+shuffle-test-serial = serie
+shuffle-test-frequency = frecuencia
+shuffle-test-equidistribution = equidistribución
+shuffle-counts-runs = cartas más altas que la anterior
+shuffle-counts-permutation = pares de cartas fuera de orden
+shuffle-counts-adjacency = cartas del mismo valor, una junto a otra
+shuffle-counts-serial = cartas que siguen donde estaban en el mazo anterior
+shuffle-counts-frequency = qué carta se reparte primero
+shuffle-counts-equidistribution = qué carta está en qué lugar
+
 ## Documents that are read
 
 document-key-parts = { $what } tiene una clave de { $count } partes; lo más son { $most }
@@ -675,6 +801,12 @@ extra-missing =
         [one] no está instalado
        *[other] no están instalados
     } { $modules }; hace falta: pip install 'pitboss[{ $extras }]'
+
+## De qué es parte una retención
+
+of-wager = del { $wager }
+of-stake = de lo apostado
+wagers-together = { $wagers } juntas
 
 ## What a witness answers
 

@@ -89,7 +89,7 @@ class Message:
 
     def as_dict(self) -> dict[str, object]:
         """The message as JSON has it."""
-        return {"key": self.key, "args": {name: _as_json(argument) for name, argument in self.args.items()}}
+        return {"key": self.key, "args": {name: argument_json(argument) for name, argument in self.args.items()}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +164,13 @@ BY_FIELDS: dict[frozenset[str], Callable[..., Argument]] = {
 }
 
 
-def _as_json(argument: object) -> object:
+def argument_json(argument: object) -> object:
     """An argument as JSON has it: by the names of its fields, which tell its kind."""
     if isinstance(argument, Message):
         return argument.as_dict()
     if isinstance(argument, KINDS):
-        return {field.name: _as_json(getattr(argument, field.name)) for field in fields(argument)}
-    return [_as_json(item) for item in argument] if isinstance(argument, tuple) else argument
+        return {field.name: argument_json(getattr(argument, field.name)) for field in fields(argument)}
+    return [argument_json(item) for item in argument] if isinstance(argument, tuple | list) else argument
 
 
 def from_json(key: str, args: Mapping[str, object]) -> Message:

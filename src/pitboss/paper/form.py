@@ -105,7 +105,7 @@ def title(filing: Filing) -> str:
 
 def reference(submission: Submission) -> str:
     """The choices in twelve letters: the same on the form, in the JSON and beside the drawings."""
-    told = msgspec.json.encode([list(choice) for choice in choices(submission)])
+    told = msgspec.json.encode([list(choice.as_dict().values()) for choice in choices(submission)])
     return hashlib.sha256(told).hexdigest()[:12]
 
 
@@ -307,7 +307,7 @@ def _attached(filing: Filing) -> list[str]:
 
 def _amended(filing: Filing, old: Submission, before: Entries) -> list[str]:
     """What changes, and what that does to the hold."""
-    found = [(c.title, c.old, c.new, cite_text(c.clause)) for c in changes(old, filing.submission)]
+    found = [(*c.as_dict().values(),) for c in changes(old, filing.submission)]
     told = [
         heading(2, "What changes"),
         paragraph(f"From filing {reference(old)} to filing {reference(filing.submission)}."),
@@ -359,7 +359,7 @@ def as_dict(filing: Filing) -> dict[str, Any]:
     found: dict[str, Any] = {
         "filing": reference(submission), "game": submission.game.key, "chapter": submission.game.chapter,
         "certificate_holder": submission.certificate_holder, "date": filing.date or None,
-        "choices": [choice._asdict() for choice in choices(submission)],
+        "choices": [choice.as_dict() for choice in choices(submission)],
         "hold": [{key: entry[key] for key in kept if key in entry} for entry in filing.entries],
         "readings": submission.readings,
         "warnings": [problem.message for problem in filing.problems if problem.warning],
@@ -372,7 +372,7 @@ def as_dict(filing: Filing) -> dict[str, Any]:
     }  # fmt: skip
     if filing.old is not None:
         found["amends"] = reference(filing.old[0])
-        found["changes"] = [change._asdict() for change in changes(filing.old[0], submission)]
+        found["changes"] = [change.as_dict() for change in changes(filing.old[0], submission)]
         names = ("wager", "was", "becomes", "points")
         found["hold_changes"] = [dict(zip(names, row, strict=True)) for row in _moved(filing, filing.old[1])]
     return found

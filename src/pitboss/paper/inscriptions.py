@@ -13,6 +13,7 @@ from pitboss.law.deal import COMMUNITY
 from pitboss.law.game import Game, Verdict
 from pitboss.law.paytable import NO_PAYOUT, Paytable
 from pitboss.law.sheet import Sheet, chapter_tables
+from pitboss.messages import english
 from pitboss.money import LOSS, said
 
 
@@ -200,7 +201,7 @@ def phrases(submission: Submission) -> list[str]:
 
 def limit_words(submission: Submission) -> str:
     assert submission.limit is not None
-    return f"Aggregate payout limit {said(submission.limit)} per player and round, {limit_covers(submission)}"
+    return f"Aggregate payout limit {said(submission.limit)} per player and round, {english(limit_covers(submission))}"
 
 
 class Missing(NamedTuple):

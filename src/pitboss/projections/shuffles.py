@@ -13,6 +13,7 @@ from math import erfc, sqrt
 from typing import NamedTuple
 
 from pitboss.cards import DECK
+from pitboss.messages import Message, message, with_texts
 from pitboss.table import events as e
 from pitboss.table.shoe import absent, round_draws
 
@@ -22,10 +23,23 @@ LEAST, LEAST_BY_CELL = 30, 5 * CARDS  # Decks; before that a test says nothing.
 
 
 class Test(NamedTuple):
+    """One test of the shuffle. Its name is the key of its texts: what it is called, and what it counts."""
+
     name: str
-    words: str
     z: float
     p: float
+
+    @property
+    def title(self) -> Message:
+        return message(f"shuffle-test-{self.name}")
+
+    @property
+    def counts(self) -> Message:
+        return message(f"shuffle-counts-{self.name}")
+
+    def as_dict(self) -> dict[str, object]:
+        record = {"name": self.title, "words": self.counts, "z": self.z, "p": self.p}
+        return with_texts(record, "name", "words")
 
 
 # The mean and the variance of one deck's figure under even chance.
@@ -81,26 +95,26 @@ class Shuffles:
         found = []
         if self.decks >= LEAST_BY_CELL:
             found += [self._first(), self._everywhere()]
-        for name, words, total, count, (mean, variance) in (
-            ("runs", "cards that are higher than the one before", self.ascents, self.decks, ASCENTS),
-            ("permutation", "pairs of cards out of order", self.inversions, self.decks, INVERSIONS),
-            ("adjacency", "cards of one rank side by side", self.equal_ranks, self.decks, EQUAL_RANKS),
-            ("serial", "cards where they lay in the deck before", self.matches, self.compared, MATCHES),
+        for name, total, count, (mean, variance) in (
+            ("runs", self.ascents, self.decks, ASCENTS),
+            ("permutation", self.inversions, self.decks, INVERSIONS),
+            ("adjacency", self.equal_ranks, self.decks, EQUAL_RANKS),
+            ("serial", self.matches, self.compared, MATCHES),
         ):
             if count >= LEAST:
-                found.append(_test(name, words, (total - count * mean) / sqrt(count * variance)))
+                found.append(_test(name, (total - count * mean) / sqrt(count * variance)))
         return found
 
     def _first(self) -> Test:
         even = self.decks / CARDS
         chi = sum((count - even) ** 2 / even for count in self.places[0])
-        return _test("frequency", "which card is dealt first", _normal(chi, CARDS - 1))
+        return _test("frequency", _normal(chi, CARDS - 1))
 
     def _everywhere(self) -> Test:
         """Rows and columns of a deck's places sum to one each: so many squares are free."""
         even = self.decks / CARDS
         chi = (self.squares / even - self.decks * CARDS) * (CARDS - 1) / CARDS
-        return _test("equidistribution", "which card lies in which place", _normal(chi, (CARDS - 1) ** 2))
+        return _test("equidistribution", _normal(chi, (CARDS - 1) ** 2))
 
     @property
     def holds(self) -> bool | None:
@@ -111,7 +125,7 @@ class Shuffles:
     def as_dict(self) -> dict[str, object]:
         return {
             "decks": self.decks, "holds": self.holds, "confidence": CONFIDENCE,
-            "tests": [test._asdict() for test in self.tests()],
+            "tests": [test.as_dict() for test in self.tests()],
             "promised": self.promised, "silent": dict(sorted(self.silent.items())),
         }  # fmt: skip
 
@@ -132,8 +146,8 @@ def _normal(chi: float, free: int) -> float:
     return float(((chi / free) ** (1 / 3) - (1 - part)) / sqrt(part))
 
 
-def _test(name: str, words: str, z: float) -> Test:
-    return Test(name, words, z, erfc(abs(z) / sqrt(2)))
+def _test(name: str, z: float) -> Test:
+    return Test(name, z, erfc(abs(z) / sqrt(2)))
 
 
 @dataclass

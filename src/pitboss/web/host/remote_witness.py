@@ -20,7 +20,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.log.checkpoints import Checkpoints, Signed
-from pitboss.messages import message
+from pitboss.messages import Argument, english, message
 from pitboss.trust.cosignature import WitnessKey, cosignatures, request_body, witness_key_from
 from pitboss.trust.note import SIGNED
 from pitboss.trust.tree import Tree
@@ -46,7 +46,8 @@ class RemoteWitness:
         self.key: WitnessKey | None = witness_key_from(key) if key else None
         self.place = address_of(url)
         self.size = 0  # The log as the witness last saw it; it says so itself where this is not known.
-        self.failed, self.since, self.words = 0, 0, ""  # In a row, since when, and why.
+        self.failed, self.since = 0, 0  # In a row, and since when.
+        self.why: Argument = ""
         self.clock: Callable[[], int] = lambda: int(time.time())
         self.turn = Lock()
 
@@ -66,19 +67,19 @@ class RemoteWitness:
             for signed in deque(self.kept.after(self.size), maxlen=AT_ONCE_MOST):
                 self._tell(signed)
         except PitbossError as error:
-            self._failed(error.message)
+            self._failed(error.reason)
             return False
         if self.failed:
             logging.warning("the witness %s: well again", self.place.hostname)
-        self.failed, self.words = 0, ""
+        self.failed, self.why = 0, ""
         return True
 
-    def _failed(self, words: str) -> None:
+    def _failed(self, why: Argument) -> None:
         if not self.failed:
             self.since = self.clock()
-        if words != self.words:
-            logging.warning("the witness %s: %s", self.place.hostname, words)
-        self.failed, self.words = self.failed + 1, words
+        if why != self.why:
+            logging.warning("the witness %s: %s", self.place.hostname, english(why))
+        self.failed, self.why = self.failed + 1, why
 
     def _tell(self, signed: Signed) -> None:
         for _ in range(2):  # The second time from where the witness says it is: also from here, for it to compare.

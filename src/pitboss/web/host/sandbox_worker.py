@@ -20,7 +20,7 @@ from pitboss.filing.lawful import checked
 from pitboss.filing.questions import FormWords, Question, parts
 from pitboss.filing.submission import Problem, Submission
 from pitboss.filing.written import written
-from pitboss.messages import message
+from pitboss.messages import message, with_texts
 from pitboss.web.host.sandbox import HEAD_BYTES, Told, headed
 
 MEMORY_MOST = 1 << 30
@@ -62,7 +62,10 @@ def form(data: bytes) -> Any:
     asked = parts(submission, found, known)
     words = FormWords(asked, submission.game)
     plain = [words.problem(problem) for problem in problems]
-    drawn = [{**part._asdict(), "questions": [asked_told(each) for each in part.questions]} for part in asked]
+    drawn = [
+        with_texts({**part._asdict(), "questions": [question_json(each) for each in part.questions]}, "title")
+        for part in asked
+    ]
     return {**verdict(submission, plain, found), "parts": drawn, "toml": written(submission.game, found)}
 
 
@@ -90,15 +93,15 @@ def verdict(submission: Submission, problems: list[Problem], found: dict[str, An
     return {
         "game": submission.game.key, "title": submission.game.name, "valid": not errors, "errors": errors,
         "warnings": [told(problem) for problem in problems if problem.warning],
-        "choices": [] if errors else [choice._asdict() for choice in choices(submission)], "submission": found,
+        "choices": [] if errors else [choice.as_dict() for choice in choices(submission)], "submission": found,
     }  # fmt: skip
 
 
-def asked_told(question: Question) -> dict[str, Any]:
+def question_json(question: Question) -> dict[str, Any]:
     hold = question.hold
     exact = None if hold is None else {"num": str(hold.numerator), "den": str(hold.denominator)}
-    options = [option._asdict() for option in question.options]
-    return {**question._asdict(), "options": options, "hold": exact}
+    options = [with_texts(option._asdict(), "words") for option in question.options]
+    return with_texts({**question._asdict(), "options": options, "hold": exact}, "title", "permitted")
 
 
 def told(problem: Problem) -> dict[str, Any]:

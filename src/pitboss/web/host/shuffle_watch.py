@@ -21,7 +21,7 @@ SILENT_LEAST, SILENT_PART = 10, 10  # So often, and in one of so many rounds: mo
 class ShuffleWatch:
     def __init__(self) -> None:
         self.alarmed = 0  # Since when.
-        self.uneven = ""  # What is, in words.
+        self.decks = 0  # Of how many, when the alarm was last raised.
         self.looks, self.next_look = 0, LEAST  # The next by how many decks.
 
     def look(self, shuffles: Shuffles) -> None:
@@ -33,7 +33,7 @@ class ShuffleWatch:
         part = (1 - CONFIDENCE) / (self.looks * (self.looks + 1))  # All such parts together are the whole.
         if any(test.p < part / len(tests) for test in tests):
             self.alarmed = self.alarmed or now()
-            self.uneven = f"the shuffle is not even at 99%, by {shuffles.decks} decks; the audit page says more"
+            self.decks = shuffles.decks
             logging.error("the shuffle is not even at 99%%: %s", tests)
 
 

@@ -64,10 +64,11 @@ ARGUMENT = {
         },
     },
 }  # fmt: skip
-ARGUMENTS = {
-    "type": "object", "additionalProperties": {"anyOf": [{"type": "string"}, {"type": "integer"}, ARGUMENT]},
-}  # fmt: skip
+ONE_ARGUMENT = {"anyOf": [{"type": "string"}, {"type": "integer"}, ARGUMENT]}
+ARGUMENTS = {"type": "object", "additionalProperties": ONE_ARGUMENT}
 Arguments = Annotated[dict[str, Any], WithJsonSchema(ARGUMENTS)]
+# What a text is made of: a message, or words that stay as they are. It is beside the text, as `<name>_message`.
+Shown = Annotated[Any, WithJsonSchema(ONE_ARGUMENT)]
 
 
 class Problem(BaseModel):

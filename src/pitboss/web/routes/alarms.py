@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
 from pitboss.log.projection import Follower
-from pitboss.money import said
+from pitboss.messages import Message, Money, Phrase, english, message, with_texts
 from pitboss.projections.reports import Report, Takings, report_over
 from pitboss.table import state as s
 from pitboss.theoretical_hold import ALL_BUT_SURE, Row
@@ -39,7 +39,7 @@ ROUNDS_LEAST = 500  # Before that a hold says nothing.
 class Alarm(NamedTuple):
     kind: str
     table: str  # Or the game and the wager, of a hold; the address, of a witness; empty where it is the whole house.
-    words: str
+    words: Message
     at: int
 
     @property
@@ -77,14 +77,19 @@ class Alarms:
         looks = (self._jackpots, self._still, self._holds, self._witness, self._shuffle, self._silent)
         found = {alarm.key: alarm for look in looks for alarm in look()}
         for key in found.keys() - self.told.keys():
-            logging.warning("alarm: %s: %s: %s", found[key].kind, found[key].table, found[key].words)
+            logging.warning("alarm: %s: %s: %s", found[key].kind, found[key].table, english(found[key].words))
         self.told = {key: self.told.get(key, alarm) for key, alarm in found.items()}
         return sorted(found.values(), key=lambda alarm: -alarm.at)
 
     def _jackpots(self) -> list[Alarm]:
         won = self.report.result(lambda report: [one for one in report.jackpots if one["at"] > now() - DAY])
         return [
-            Alarm(JACKPOT, one["table"], f"{said(one['cents'])} of a meter won with {one['hand']}", one["at"])
+            Alarm(
+                JACKPOT,
+                one["table"],
+                message("alarm-jackpot", amount=Money(one["cents"]), hand=Phrase(one["hand"] or "")),
+                one["at"],
+            )
             for one in won
         ]
 
@@ -93,8 +98,7 @@ class Alarms:
         for name, hosted in list(self.floor.hosted_tables.items()):
             since = max(self.began, hosted.last_event_at)
             if hosted.state.phase not in (s.CLOSED, s.BETTING) and now() - since >= STILL_SECONDS:
-                words = f"nothing has moved for {(now() - since) // 60} minutes in the middle of a round"
-                found.append(Alarm(STILL, name, words, since))
+                found.append(Alarm(STILL, name, message("alarm-still", minutes=(now() - since) // 60), since))
         return found
 
     def _holds(self) -> list[Alarm]:
@@ -104,36 +108,35 @@ class Alarms:
                 continue
             game = find(row.game, folders=False)
             low, high = (bound / row.theory.handle for bound in row.theory.bounds[ALL_BUT_SURE])
-            words = (
-                f"it holds {hold(row.takings):.2%} of {said(row.takings.handle)}, and {row.theory.hold:.2%} is expected: "
-                f"{round(1000 * ALL_BUT_SURE)} of 1,000 honest holds lie between {low:.2%} and {high:.2%}"
+            words = message(
+                "alarm-hold",
+                hold=f"{hold(row.takings):.2%}",
+                handle=Money(row.takings.handle),
+                expected=f"{row.theory.hold:.2%}",
+                count=round(1000 * ALL_BUT_SURE),
+                low=f"{low:.2%}",
+                high=f"{high:.2%}",
             )
-            found.append(Alarm(HOLD, f"{game.name}, {title_of(game, row.wager)}", words, now()))
+            found.append(Alarm(HOLD, f"{game.name}, {english(title_of(game, row.wager))}", words, now()))
         return found
 
     def _witness(self) -> list[Alarm]:
         witness = self.witness
         if witness is None or not witness.failed:
             return []
-        return [
-            Alarm(
-                WITNESS,
-                str(witness.place.hostname),
-                f"the witness of the log was not told: {witness.words}",
-                witness.since,
-            )
-        ]
+        words = message("alarm-witness", why=witness.why)
+        return [Alarm(WITNESS, str(witness.place.hostname), words, witness.since)]
 
     def _shuffle(self) -> list[Alarm]:
         watch = self.watch
         self.report.result(lambda report: watch.look(report.shuffles))
-        return [Alarm(SHUFFLE, "", watch.uneven, watch.alarmed)] if watch.alarmed else []
+        uneven = message("alarm-shuffle", decks=watch.decks)
+        return [Alarm(SHUFFLE, "", uneven, watch.alarmed)] if watch.alarmed else []
 
     def _silent(self) -> list[Alarm]:
         """Nobody is named here: the audit page does that, for who may read it."""
         count = len(self.report.result(lambda report: often_silent(report.shuffles)))
-        words = f"{count} players' pages often keep their chance to themselves; the audit page says whose"
-        return [Alarm(SILENT, "", words, self.began)] if count else []
+        return [Alarm(SILENT, "", message("alarm-silent", count=count), self.began)] if count else []
 
     async def keep_comparing(self) -> None:
         while True:
@@ -164,4 +167,4 @@ def hold(takings: Takings) -> float:
 
 
 def as_told(alarm: Alarm) -> dict[str, Any]:
-    return alarm._asdict()
+    return with_texts(alarm._asdict(), "words")

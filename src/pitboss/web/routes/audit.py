@@ -25,7 +25,7 @@ from pitboss.messages import codes, message
 from pitboss.projections.audit import Verdict, verify
 from pitboss.projections.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
 from pitboss.web.host.house_clock import now
-from pitboss.web.people.guard import ErrorBody
+from pitboss.web.people.guard import ErrorBody, Shown
 from pitboss.web.routes.accounts import place_of
 from pitboss.web.routes.records import FOR_AUDITORS, Auditor, store_of
 
@@ -84,7 +84,9 @@ def chain(request: Request, you: Auditor) -> list[Chain]:
 
 class ShuffleTest(BaseModel):
     name: str
+    name_message: Shown
     words: str = Field(description="What is counted.")
+    words_message: Shown
     z: float
     p: float = Field(description="How often chance alone would be as far off.")
 

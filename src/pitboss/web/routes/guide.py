@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -17,7 +18,7 @@ from pitboss.filing.submission import Submission
 from pitboss.house.approvals import of_filing
 from pitboss.law.game import Game
 from pitboss.law.titles import titles
-from pitboss.messages import Phrase, message
+from pitboss.messages import AND, Argument, Message, Phrase, message, phrases, with_texts
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.standing import PRACTICE, standing
 from pitboss.web.host.sandbox import Sandbox
@@ -149,12 +150,11 @@ async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, An
     declared = submission.game
     wagers = [
         {
-            **{key: value for key, value in entry.items() if key != "nets"},
-            "title": title_of(declared, entry["wager"]), "of": of_what(declared, entry["wager"]),
+            **named_entry(declared, {key: value for key, value in entry.items() if key != "nets"}),
             "publication": in_words(declared, entry.get("publication") or ""),
         }
         for entry in entries
-    ]  # fmt: skip
+    ]
     return {"game": declared.key, "wagers": wagers, "readings": readings_told(submission, wagers)}
 
 
@@ -166,16 +166,22 @@ def in_words(game: Game, publication: str) -> str:
     return publication
 
 
-def of_what(game: Game, wager: str) -> str:
+def named_entry(game: Game, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """The figures of a wager, with its title and what its hold is a part of."""
+    named = {"title": title_of(game, entry["wager"]), "of": of_what(game, entry["wager"])}
+    return with_texts({**entry, **named}, *named)
+
+
+def of_what(game: Game, wager: str) -> Message:
     """The base of a hold: the wager that raises are multiples of, or the stake itself."""
-    return f"of the {game.title_of(game.ante)}" if wager == BASE else "of the stake"
+    return message("of-wager", wager=Phrase(game.title_of(game.ante))) if wager == BASE else message("of-stake")
 
 
-def title_of(game: Game, wager: str) -> str:
+def title_of(game: Game, wager: str) -> Argument:
     if wager != BASE:
-        return game.title_of(wager)
-    staked = [game.lines[key].title for key in game.base if not game.lines[key].rides]
-    return f"{', '.join(staked[:-1])} and {staked[-1]} together"
+        return Phrase(game.title_of(wager))
+    staked = phrases((game.lines[key].title for key in game.base if not game.lines[key].rides), AND)
+    return message("wagers-together", wagers=staked)
 
 
 def readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -199,7 +205,8 @@ def held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) ->
     """Each wager that this reading bears on: what it holds, and what it would."""
     return [
         {
-            "wager": entry["wager"], "title": entry["title"], "per": entry["per"], "hold_pct": entry["hold_pct"],
+            "wager": entry["wager"], "title": entry["title"], "title_message": entry["title_message"],
+            "per": entry["per"], "hold_pct": entry["hold_pct"],
             "other_hold_pct": other["hold_pct"],
         }
         for entry in wagers

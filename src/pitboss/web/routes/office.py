@@ -19,9 +19,10 @@ from pitboss.paper.papers import PAPERS, SUBMISSION
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.table.state import Rules
 from pitboss.web.people.access import NotAllowed, Person
+from pitboss.web.people.guard import Shown
 from pitboss.web.routes.accounts import Signed
 from pitboss.web.routes.approvals import submission_of
-from pitboss.web.routes.guide import Checked, Draft, of_what, title_of, worked_out
+from pitboss.web.routes.guide import Checked, Draft, named_entry, worked_out
 from pitboss.web.routes.protocol import for_roles
 from pitboss.web.tables.floor import today
 from pitboss.web.tables.papers import Asked
@@ -52,6 +53,7 @@ class Exact(BaseModel):
 class OptionTold(BaseModel):
     value: Answer
     words: str
+    words_message: Shown
     clause: str = Field(description="Of its own; empty where the question's holds.")
 
 
@@ -61,9 +63,11 @@ class QuestionTold(BaseModel):
     key: str
     kind: str = Field(description="text, whole, dollars, rate, flag or one of")
     title: str
+    title_message: Shown
     clause: str
     value: Answer = Field(description="As the submission has it, right or wrong; else what is taken for it.")
     permitted: str = Field(description="In words.")
+    permitted_message: Shown
     options: list[OptionTold]
     least: int | None
     most: int | None
@@ -75,6 +79,7 @@ class QuestionTold(BaseModel):
 class PartTold(BaseModel):
     key: str
     title: str
+    title_message: Shown
     questions: list[QuestionTold]
 
 
@@ -88,7 +93,9 @@ class HoldTold(BaseModel):
 
     wager: str
     title: str
+    title_message: Shown
     of: str = Field(description="What the hold is a part of.")
+    of_message: Shown
     table: str = Field(description="The paytable whose letter bears on it; empty where none does.")
     paytable: str | None
     readings: dict[str, str | bool] = Field(description="Those that bear on it, and no others.")
@@ -134,10 +141,7 @@ async def holds(
     allow(you, *STAFF)
     declared = filed({"game": game, **({"edition": edition} if edition else {})}, today())
     found = await request.app.state.casino.figures.holds(declared.key, declared.edition.since)
-    return [
-        HoldTold(title=title_of(declared, entry["wager"]), of=of_what(declared, entry["wager"]), **entry)
-        for entry in found
-    ]
+    return [HoldTold.model_validate(named_entry(declared, entry)) for entry in found]
 
 
 @router.post(

@@ -1,5 +1,6 @@
 // Elements without a library: h("div", {className: "x", onclick: f}, child, "text"). And how things are said here.
 
+import { inWords as messageInWords } from "/static/core/messages.js";
 import { inWords, known, locale, say, sayCount } from "/static/core/words.js";
 
 /**
@@ -140,6 +141,13 @@ export function grid(heads, rows, { figures = [], caption = "" } = {}) {
 /** @param {keyof HTMLElementTagNameMap} tag @param {string} text @param {Record<string, any>} [attributes] @param {...any} after */
 export function told(tag, text, attributes = {}, ...after) {
   const [words, mark] = inWords(text);
+  return h(tag, { ...attributes, ...mark }, words, ...after);
+}
+
+// A message of the house, or words of a game, as an element.
+/** @param {keyof HTMLElementTagNameMap} tag @param {any} argument @param {Record<string, any>} [attributes] @param {...any} after */
+export function messageElement(tag, argument, attributes = {}, ...after) {
+  const [words, mark] = messageInWords(argument);
   return h(tag, { ...attributes, ...mark }, words, ...after);
 }
 

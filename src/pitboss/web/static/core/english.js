@@ -1060,7 +1060,10 @@ export default {
   "receipt.trust": "Do not want to trust this page? ",
   "receipt.take": "Take the checker with you",
   "receipt.take_words": " as one file: it works without this house, and without a network.",
-  "receipt.proved": "Proved. {words}",
+  "receipt.proved":
+    "Proved. Event {sequence} of {table} ended what the house calls round {round}. It is in the log of {house}, under the signed checkpoint over {size} events.",
+  "receipt.proved_seat":
+    "Proved. Event {sequence} of {table} settled seat {seat} for {amount}, in what the house calls round {round}. It is in the log of {house}, under the signed checkpoint over {size} events.",
   "receipt.wrong": "Not proved. {words}",
 
   "guide.lead":

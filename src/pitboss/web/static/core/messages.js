@@ -5,6 +5,7 @@
 
 /** @type {Record<string, Part[]>} */
 let patterns = {};
+let language = "en";
 let plural = new Intl.PluralRules("en");
 /** @type {Record<string, string>} */
 let phrases = {};
@@ -12,12 +13,13 @@ let phrases = {};
 let otherwise = (phrase) => phrase;
 
 /**
- * @param {string} language
+ * @param {string} chosen
  * @param {Record<string, Part[]>} texts
  * @param {Record<string, string>} [words]
  * @param {(phrase: string) => string} [unknown]
  */
-export function useMessages(language, texts, words = {}, unknown = (phrase) => phrase) {
+export function useMessages(chosen, texts, words = {}, unknown = (phrase) => phrase) {
+  language = chosen;
   otherwise = unknown;
   patterns = texts;
   plural = new Intl.PluralRules(language);
@@ -91,6 +93,14 @@ export function argumentText(argument) {
   if ("values" in argument) return `${"of" in argument ? `${argument.of} = ` : ""}${argument.values.join(", ")}`;
   return String(argument.player ?? argument.cards ?? argument.code ?? argument.setting);
 }
+
+// An argument in words, and the mark of a game's own words that have none in this language.
+/** @param {any} argument @returns {[string, {lang?: string}]} */
+export function inWords(argument) {
+  const text = argumentText(argument), isPhrase = typeof argument === "object" && "phrase" in (argument ?? {});
+  return [text, isPhrase && language !== "en" && text === argument.phrase && SENTENCE.test(text) ? { lang: "en" } : {}];
+}
+const SENTENCE = /(^|\P{L})\p{Ll}{2,}/u; // A small word: not only the name of a wager, nor a card.
 
 /** @param {{items: unknown[], joined: string}} listing */
 function listText({ items, joined }) {

@@ -47,6 +47,10 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+// Words that English has elsewhere: in this language, or as they are there.
+/** @param {string} key @param {string} english */
+export const sayOr = (key, english) => chosen[key] ?? english;
+
 // Who is hidden from this viewer is called by the seat.
 /** @param {string} name */
 export const called = (name) => (/^Guest \d+$/.test(name) ? say("guest", { seat: name.slice(6) }) : name);

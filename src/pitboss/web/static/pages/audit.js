@@ -2,7 +2,8 @@
 
 import { ask, refusal, Refused } from "/static/core/api.js";
 import { AUDITORS, dated, doing, figure, grid, h, head, only, show, there } from "/static/core/dom.js";
-import { say, sayCount, spoken } from "/static/core/words.js";
+import { argumentText } from "/static/core/messages.js";
+import { say, sayCount } from "/static/core/words.js";
 
 const FILES = [
   ["log.zip", "all"],
@@ -141,7 +142,9 @@ function watched(place, { since, decks, holds, tests, promised, silent }) {
     tests.length
       ? grid(
         [say("even.test"), say("even.counted"), "z", "p"],
-        tests.map((one) => [spoken(one.name), spoken(one.words), one.z.toFixed(2), one.p.toFixed(3)]),
+        tests.map((
+          one,
+        ) => [argumentText(one.name_message), argumentText(one.words_message), one.z.toFixed(2), one.p.toFixed(3)]),
         { figures: [2, 3], caption: say("audit.shuffle_tests") },
       )
       : null,

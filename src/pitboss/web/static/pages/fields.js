@@ -2,9 +2,9 @@
 // the house says is wrong with it. What is asked comes from the house; nothing here knows a rule.
 
 import { cited } from "/static/core/clause.js";
-import { grid, h } from "/static/core/dom.js";
-import { phraseText, reasonText } from "/static/core/messages.js";
-import { say, spoken } from "/static/core/words.js";
+import { grid, h, messageElement } from "/static/core/dom.js";
+import { argumentText, phraseText, reasonText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 import { beside, figure, more } from "/static/pages/held.js";
 
 const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
@@ -19,7 +19,7 @@ export class Field {
     this.wrong = h("div", { className: "wrong", id: `${idOf(this.key)}-wrong`, role: "status" });
     this.note = h("small", { className: "permitted", id: `${idOf(this.key)}-note` });
     this.held = h("span", { className: "held-here" });
-    const title = h("span", { className: "asked-title" }, spoken(question.title));
+    const title = h("span", { className: "asked-title" }, argumentText(question.title_message));
     this.element = question.kind === "one of" ? this.choice(question, title) : this.single(question, title);
     this.element.classList.add("asked");
     this.element.dataset.asked = this.key;
@@ -33,12 +33,12 @@ export class Field {
         "aria-describedby": `${idOf(this.key)}-wrong`,
         onchange: () => this.change(this.key, option.value),
       });
-      const held = h("span", { className: "held-here" }), words = spoken(option.words);
+      const held = h("span", { className: "held-here" });
       this.options.set(option.value, { input, held });
       return h(
         "li",
         {},
-        h("label", {}, input, h("span", { lang: words === option.words ? "en" : null }, words)),
+        h("label", {}, input, messageElement("span", option.words_message)),
         option.clause && option.clause !== question.clause ? cited(option.clause) : null,
         held,
       );
@@ -99,7 +99,7 @@ export class Field {
     if (this.input) {
       if (question.kind === "flag") this.input.checked = question.value === true;
       else if (this.input !== document.activeElement) this.input.value = question.value ?? "";
-      this.note.textContent = spoken(question.permitted);
+      this.note.textContent = argumentText(question.permitted_message);
       this.held.replaceChildren(...this.beside(question, question.value, holds, now));
       this.input.setAttribute("aria-invalid", String(problems.some((one) => !one.warning)));
     }
@@ -132,8 +132,8 @@ export class Field {
 function ofBonus({ num, den }) {
   const pct = 100 * Number(num) / Number(den), ev = { num: `-${num}`.replace(/^--/, ""), den };
   return {
-    title: say("form.hold.bonus"),
-    of: "of the stake",
+    title_message: say("form.hold.bonus"),
+    of_message: { key: "of-stake" },
     ev,
     hold_pct: pct,
     as_played_pct: pct,
@@ -172,7 +172,7 @@ export function keeps(entries) {
         h(
           "dt",
           {},
-          spoken(entry.title),
+          argumentText(entry.title_message),
           entry.paytable ? h("small", {}, ` ${say("form.table", { letter: entry.paytable })}`) : "",
         ),
         h(

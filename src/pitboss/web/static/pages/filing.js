@@ -6,8 +6,8 @@ import { cited } from "/static/core/clause.js";
 import { question } from "/static/core/dialog.js";
 import { doing, field, h, head, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
-import { reasonText } from "/static/core/messages.js";
-import { say, sayCount, spoken } from "/static/core/words.js";
+import { argumentText, reasonText } from "/static/core/messages.js";
+import { say, sayCount } from "/static/core/words.js";
 import { complaint, Field, keeps } from "/static/pages/fields.js";
 import { offered, standing } from "/static/pages/held.js";
 import { paperButtons, save } from "/static/pages/papers.js";
@@ -169,7 +169,8 @@ class FilingPage {
 
   keeping(now) {
     if (this.holds) {
-      const of = spoken(there(this.holds.find((one) => one.wager === "base"), "the required wagers").of);
+      const base = there(this.holds.find((one) => one.wager === "base"), "the required wagers");
+      const of = argumentText(base.of_message);
       return [keeps(offered(this.holds, now)), h("p", { className: "soft" }, say("form.keeps.how", { of }))];
     }
     if (this.unheld) return [h("p", { className: "bad" }, this.unheld)];
@@ -179,8 +180,8 @@ class FilingPage {
   part(part) {
     return h(
       "section",
-      { className: `panel part-${part.key}`, "aria-label": spoken(part.title) },
-      h("h2", {}, spoken(part.title)),
+      { className: `panel part-${part.key}`, "aria-label": argumentText(part.title_message) },
+      h("h2", {}, argumentText(part.title_message)),
       h("div", { className: "of-part" }),
       h("div", { className: "asked-list" }),
     );
@@ -229,7 +230,7 @@ class FilingPage {
 
   called(key) {
     const asked = this.form.parts.flatMap((part) => part.questions).find((one) => one.key === key);
-    return spoken(asked?.title ?? this.form.parts.find((part) => part.key === key)?.title ?? key);
+    return argumentText((asked ?? this.form.parts.find((part) => part.key === key))?.title_message ?? key);
   }
 
   go(key) {

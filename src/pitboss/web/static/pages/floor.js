@@ -4,7 +4,7 @@ import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, doing, h, head, lineDown, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
-import { outcomeText } from "/static/core/messages.js";
+import { argumentText, outcomeText } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
 
@@ -120,14 +120,14 @@ class FloorPage {
     this.alarms.hidden = alarms.length === 0;
     keep(
       this.alarms,
-      alarms.map(({ table, words, at }) => [
+      alarms.map(({ table, words, words_message: message, at }) => [
         `${table} ${words} ${at}`,
         () =>
           h(
             "li",
             {},
             h("strong", {}, `${table || say("floor.the_house")}: `),
-            spoken(words),
+            argumentText(message),
             h("small", { className: "soft" }, ` ${ago(at)}`),
           ),
       ]),

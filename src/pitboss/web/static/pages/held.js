@@ -1,7 +1,8 @@
 // The exact hold under each choice: found in the list the house has worked out, and never computed here.
 
 import { h } from "/static/core/dom.js";
-import { say, spoken } from "/static/core/words.js";
+import { argumentText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 
 const same = (entry, readings) => Object.entries(entry.readings).every(([key, value]) => readings[key] === value);
 
@@ -60,7 +61,7 @@ let note = null;
 
 // A hold in percent that can be asked for its fraction.
 export function figure(entry, named = false) {
-  const hold = percent(entry.hold_pct), wager = spoken(entry.title), rest = named ? more(entry) : "";
+  const hold = percent(entry.hold_pct), wager = argumentText(entry.title_message), rest = named ? more(entry) : "";
   const button = h("button", {
     type: "button",
     className: `held ${entry.hold_pct < 0 ? "bad" : ""}`,
@@ -73,8 +74,8 @@ export function figure(entry, named = false) {
 function open(button, entry) {
   note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note" }));
   note.replaceChildren(
-    h("strong", {}, spoken(entry.title)),
-    h("p", {}, say("form.hold.exact", { hold: percent(entry.hold_pct), of: spoken(entry.of) })),
+    h("strong", {}, argumentText(entry.title_message)),
+    h("p", {}, say("form.hold.exact", { hold: percent(entry.hold_pct), of: argumentText(entry.of_message) })),
     h("p", { className: "exact" }, h("code", {}, fraction(entry.ev))),
     more(entry) ? h("p", {}, `${more(entry)}.`) : "",
   );

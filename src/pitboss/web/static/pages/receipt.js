@@ -1,8 +1,8 @@
 // A receipt checked in these pages; the same checker as one file to keep, which needs none of this.
 
 import { field, h, head, show } from "/static/core/dom.js";
-import { checkReceipt, inWords } from "/static/pages/receipt_check.js";
-import { say, spoken } from "/static/core/words.js";
+import { checkReceipt, dollars } from "/static/pages/receipt_check.js";
+import { say, sayOr } from "/static/core/words.js";
 
 export function receiptPage() {
   const receipt = h("textarea", { rows: 8, spellcheck: false, required: true }),
@@ -19,12 +19,10 @@ export function receiptPage() {
   const check = async (event) => {
     event.preventDefault();
     try {
-      told.textContent = say("receipt.proved", {
-        words: spoken(inWords(await checkReceipt(receipt.value, key.value))),
-      });
+      told.textContent = provedText(await checkReceipt(receipt.value, key.value));
       told.dataset.verdict = "proved";
     } catch (error) {
-      told.textContent = say("receipt.wrong", { words: spoken(error.message) });
+      told.textContent = say("receipt.wrong", { words: sayOr(`receipt ${error.key}`, error.message) });
       told.dataset.verdict = "wrong";
     }
   };
@@ -50,4 +48,10 @@ export function receiptPage() {
       say("receipt.take_words"),
     ),
   );
+}
+
+/** @param {any} proved */
+function provedText({ settled, ...where }) {
+  const values = settled ? { ...where, seat: settled.seat, amount: dollars(settled.net) } : where;
+  return say(settled ? "receipt.proved_seat" : "receipt.proved", values);
 }
