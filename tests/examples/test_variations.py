@@ -17,6 +17,7 @@ from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
 from pitboss.log.table_log import Store
 from pitboss.log.tables import House
+from pitboss.messages import english
 from pitboss.odds.exact.choice import select
 from pitboss.odds.exact.entry import base_of
 from pitboss.odds.report.advice import advice
@@ -89,7 +90,7 @@ def test_a_blind_is_settled_refused_and_priced_as_an_ante_is(varied: Game) -> No
 def test_a_blind_stands_on_papers_felt_and_in_drills(varied: Game) -> None:
     filed, problems = checked(varied, {"certificate_holder": "Us"})
     assert all(problem.warning for problem in problems)
-    assert steps(filed)[0].startswith("Put down a Blind of $5 to $500.")
+    assert english(steps(filed)[0]).startswith("Put down a Blind of $5 to $500.")
     assert stakes_on_the_sign(filed) == "Blind $5 to $500"
     assert any(line.wager == "blind" for line in example(filed)[1].lines)
     assert felt(filed)["ante"] == "blind"

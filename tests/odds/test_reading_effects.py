@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.law.game import Game
+from pitboss.messages import english
 from pitboss.odds.exact.choice import BASE, select
 from pitboss.odds.exact.entry import base_of
 from pitboss.odds.report.readings import bearing, limit_cut
@@ -36,7 +37,7 @@ def test_what_a_reading_changes_is_said_wherever_readings_are_listed(game: Game)
     for reading in game.readings.values():
         if reading.acts:
             assert reading.acts in shown
-            assert any(row[2].endswith(reading.acts) for row in section.grid.rows)
+            assert any(english(row[2]).endswith(reading.acts) for row in section.grid.rows)
 
 
 @honours("684a.12(g)")

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
 from pitboss.law.sheet import sheet
+from pitboss.messages import english
 from pitboss.odds.exact.side import side
 from pitboss.odds.report.entries import analyze
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
@@ -51,8 +52,8 @@ def test_a_leaflet_says_how_to_play_what_it_pays_what_it_costs_and_how_to_play_s
         assert all(squeezed(hand + odds) in text for table in guide.odds for hand, odds in table.rows)
         assert all(squeezed(edge.wager) in text and squeezed(edge.hold) in text for edge in guide.edges)
         assert all(squeezed(part) in text for part in rule_parts(guide.rule))
-        assert all(squeezed(part) in text for part in (*CARE, guide.care, guide.note))
-        assert squeezed(NOTICE) in text
+        assert all(squeezed(part) in text for part in (*map(english, CARE), guide.care, guide.note))
+        assert squeezed(english(NOTICE)) in text
     assert not re.search(r"1-?8\d\d|gambler", read), "no telephone number that is not the operator's own"
 
 

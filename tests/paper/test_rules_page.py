@@ -9,7 +9,7 @@ from pitboss.filing.submission import Submission
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.inscriptions import how_paid
 from pitboss.paper.leaflet import leaflet
-from pitboss.paper.rules_page import Section, rules_page
+from pitboss.paper.rules_page import TextSection, rules_page
 from pitboss.paper.sign import sign
 from tests.honours import honours
 from tests.paper.papers import squeezed, submission, svg_text
@@ -20,7 +20,7 @@ QUALIFIES = {
 }  # fmt: skip
 
 
-def settlement(made: Submission) -> Section:
+def settlement(made: Submission) -> TextSection:
     return next(section for section in rules_page(made) if section.title == "Settlement")
 
 

@@ -9,6 +9,7 @@ from pitboss.filing.choices import choices
 from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
 from pitboss.library import settle_many
+from pitboss.messages import english
 from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables
 from pitboss.paper.rules_page import paytables
@@ -143,7 +144,7 @@ def test_the_filing_holds_its_size_its_link_and_both_rates(game: Game) -> None:
 def test_a_bonus_that_is_never_drawn_is_not_posted(game: Game, rates: tuple[str, str]) -> None:
     made = checked(game, submission(game, magic_card_rate=rates[0], lucky_bonus_rate=rates[1]))[0]
     posted = {hand for table in odds_tables(made) for hand, _ in table.rows}
-    ruled = {row[0] for section in paytables(made) for row in (section.grid.rows if section.grid else ())}
+    ruled = {english(row[0]) for section in paytables(made) for row in (section.grid.rows if section.grid else ())}
     for name, rate in zip(("Magic Card", "Lucky Bonus"), rates, strict=True):
         assert (name in posted) == (name in ruled) == (rate != "0"), name
 

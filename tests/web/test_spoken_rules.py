@@ -6,62 +6,27 @@ What every game says stands in the page's own file of words; what one game alone
 
 import random
 import re
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from pitboss.clause import section
-from pitboss.filing.choices import template
-from pitboss.filing.lawful import checked
-from pitboss.filing.submission import SHUFFLING
 from pitboss.law.citations import Cite
 from pitboss.law.folder import WORDS, read_words
 from pitboss.law.game import Game
-from pitboss.law.sheet import chapter_tables, selectable
+from pitboss.law.sheet import chapter_tables
 from pitboss.odds.report.entries import analyze
 from pitboss.odds.strategy.cutoffs import NEVER, Ladder
 from pitboss.odds.strategy.points import NUMBERS, PAIRED, RUN, TWO_PAIR_OR_BETTER, words
-from pitboss.paper.rules_page import rules_page
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA as OF_THE_EXAM
 from pitboss.training.progress import CRITERIA, Progress
 from pitboss.web.routes.guide import in_words, of_what, title_of
-from tests.games import CHAPTERS, THREE_CARD_POKER
+from tests.games import CHAPTERS
 
 from .test_spoken import LANGUAGES, Spoken, spoken
 
 SEEDS = 2
-
-
-def submissions(game: Game) -> Iterator[dict[str, Any]]:
-    """As the template has it, and with every choice made otherwise that the rules tell of."""
-    data = tomllib.loads(template(game))
-    yield data
-    yield from ({**data, "paytables": {name: x}} for name, table in selectable(game).items() for x in table.letters)
-    yield from ({**data, "readings": {key: x}} for key, reading in game.readings.items() for x in reading.values)
-    yield from ({**data, "dealing": deal, "shuffling": how} for deal in game.deals for how in SHUFFLING)
-    yield {**data, "decks": 2, "shuffling": "shuffler", "adjacent_boxes": 2}
-    yield {**data, "decision_seconds": 0, "decision_end": "wait", "missed_rounds": 0, "absence_seconds": 0}
-    yield {**data, "decision_seconds": 90, "decision_end": "wait", "missed_rounds": 1, "absence_seconds": 3600}
-    yield {**data, "offered": []}
-    yield {**data, "offered": list(game.optional)}
-    yield {**data, "limit": "200000"}
-
-
-def of_rules(game: Game) -> set[str]:
-    found = set[str]()
-    for data in submissions(game):
-        for at, part in enumerate(rules_page(checked(game, data)[0])):
-            found |= {
-                *part.paragraphs,
-                *([part.title] if at else []),
-            }  # The first is the name of the game, and the house's.
-            if part.grid is not None:
-                found |= {*part.grid.head, *(cell for row in part.grid.rows for cell in row)}
-    return {words for words in found if words and not words.startswith("§")}
 
 
 def of_drills(game: Game) -> set[str]:
@@ -117,13 +82,6 @@ def english(found: list[Spoken]) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
-def test_the_rules_of_a_chapter_by_its_own_words_alone(game: Game, language: str, tmp_path: Path) -> None:
-    found = spoken(of_rules(game), language, tmp_path, read_words(game.folder, language))
-    assert not english(found), english(found)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
 def test_the_drills_of_a_chapter_by_its_own_words_alone(game: Game, language: str, tmp_path: Path) -> None:
     found = spoken(of_drills(game), language, tmp_path, read_words(game.folder, language))
     assert not english(found), english(found)
@@ -153,17 +111,6 @@ def test_whatever_a_rule_by_points_comes_to_has_words(language: str, tmp_path: P
     found = spoken(rules, language, tmp_path)
     assert not english(found), english(found)
     assert all(one.words.count("punto") == one.sentence.count("point") for one in found)  # Nothing was left out.
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_without_words_of_its_own_is_marked_where_it_stays_english(language: str, tmp_path: Path) -> None:
-    game = THREE_CARD_POKER
-    assert read_words(game.folder, language) == {}
-    found = {one.sentence: one for one in spoken(of_rules(game), language, tmp_path)}
-    own, shared = "the dealer qualifies and the hands are equal", "the player folds"
-    assert found[own].english
-    assert not found[shared].english
-    assert found[shared].words != shared
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

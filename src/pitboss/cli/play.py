@@ -307,7 +307,14 @@ class Session:
             line, kind = self.game.lines[key], "required" if key in self.game.required else "optional"
             kind = f"{kind}, also alone" if line.alone else kind
             rows.append(
-                (key, line.title, kind, stake_size(self.submission, key), self.reach(key), cite_text(line.clause))
+                (
+                    key,
+                    line.title,
+                    kind,
+                    english(stake_size(self.submission, key)),
+                    self.reach(key),
+                    cite_text(line.clause),
+                )
             )
         self.out.print(table(("Write", "Wager", "", "Stake", "Now up to", "Clause"), rows))
 

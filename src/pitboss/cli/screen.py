@@ -23,7 +23,7 @@ from pitboss.clause import cite_text
 from pitboss.cli.fitting import Cell, Fitting, Paper
 from pitboss.errors import BadInput, unreadable, unwritable
 from pitboss.messages import message
-from pitboss.paper.rules_page import Grid, Section
+from pitboss.paper.rules_page import TextGrid, TextSection
 
 PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
 BEGAN = (
@@ -54,7 +54,7 @@ def cite(clause: str) -> Text:
     return Text(cite_text(clause), "dim")
 
 
-def print_section(out: Console, section: Section) -> None:
+def print_section(out: Console, section: TextSection) -> None:
     cited = cite(section.clause) if section.clause else Text()
     out.print(Text.assemble("\n", (section.title, "bold"), "  " if section.clause else "", cited))
     for paragraph in section.paragraphs:
@@ -63,7 +63,7 @@ def print_section(out: Console, section: Section) -> None:
         print_grid(out, section.grid)
 
 
-def print_grid(out: Console, grid: Grid) -> None:
+def print_grid(out: Console, grid: TextGrid) -> None:
     out.print(table(grid.head, grid.rows, margin=2))
 
 

@@ -76,7 +76,7 @@ def choices(submission: Submission) -> list[Choice]:
         name = message("chosen-stake", wager=Phrase(game.lines[key].title))
         found.append(Choice(f"stake.{key}", name, bounds, game.lines[key].clause))
     for key, table in selectable(game).items():
-        name = message("chosen-paytable", table=Phrase(words(key)))
+        name = message("chosen-paytable", table=words(key))
         found.append(Choice(f"paytables.{key}", name, submission.letters[key], table.clause))
     misdeal = message(f"late-misdeal-{submission.late_misdeal}")
     late = _titled("late_misdeal", misdeal, game.clause(Cite.WRONG_NUMBER))
@@ -182,7 +182,7 @@ def _readings(submission: Submission) -> list[Choice]:
     return [
         Choice(
             f"readings.{key}",
-            message("chosen-reading", about=Phrase(reading.about)),
+            message("chosen-reading", about=reading.about),
             message(
                 "chosen-reading-is",
                 value=as_toml(submission.readings[key]),

@@ -290,6 +290,190 @@ text-missing = { $subject } is missing; write it as a string
 no-text = { $subject } is { $value }; write it as a string
 raise-not-permitted = { $wager } of { $amount } on { $ante_title } of { $ante }; this hand permits { $permitted }
 
+## The rules of a game, section by section. Paragraphs of a chapter are words of its own.
+
+trademarks = The names of the games are trademarks of their owners and are used to describe them.
+sentence = { $words }.
+rules-of-house = { $game } at { $house }
+rules-law = { $law }, { $edition }.
+edition-in-force = in force since { $since }, { $source }
+rules-seats = Up to { $seats } positions facing the dealer; one player may use { $boxes }.
+boxes-side-by-side =
+    { $count ->
+        [1] one box
+       *[other] { $count } boxes side by side
+    }
+rules-wagers = Wagers
+rules-hands = Hands, highest first
+rules-hands-of = Hands that pay on the { $wager }
+rules-dealing = Dealing
+rules-decisions = Decisions
+rules-settlement = Settlement
+rules-payout-limit = Payout limit
+rules-readings = Readings in force
+rules-irregularities = Irregularities
+rules-notice = Notice
+rules-envy = Envy Bonus: another player's hand pays you
+rules-table-letter = { $table }, table { $letter }
+rules-meters = { $table }, meters
+head-hand = Hand
+head-clause = Clause
+head-wager = Wager
+head-pays = Pays
+head-stake = Stake
+head-when = When
+head-then = Then
+head-here = Here
+head-otherwise = It could also be read
+head-looks-at = Looks at
+head-wins-with = Wins with
+head-meter = Meter
+head-seed = Seed at { $amount }
+head-reseed = Reseed
+head-of-each = Of each wager
+wager-rides = rides on the { $wager }
+wager-to-stay = to stay in
+wager-optional = optional
+wager-required = required
+wager-also-alone = { $kind }, also alone
+stake-none = no stake
+stake-equal = { $low } to { $high }, equal to the { $wager }
+stake-multiples = { $times } the { $wager }
+stake-multiples-more = { $times } the { $wager }; with { $hand } { $more }
+times-one = once
+times-two = twice
+times-three = three times
+times-many = { $count } times
+times-up-to = up to { $times }
+rules-decks =
+    { $decks ->
+        [1] One deck, { $shuffling }; dealt by { $dealing }.
+       *[other] Two decks in turn, { $shuffling }; dealt by { $dealing }.
+    }
+rules-order = With seats 1 and 2 and every wager made: { $places }.
+rules-stub = Left in the stub then: { $count } cards ({ $clause }).
+dealt-to-seat = seat { $seat }
+dealt-to-fourth = seat { $seat }'s fourth card
+dealt-to-dealer = dealer
+dealt-to-community = community
+dealt-to-bonus = bonus
+dealt-to-rack = rack
+dealt-face-up = { $place } face up
+dealt-times = { $place } ×{ $count }
+rules-decision = { $wager }: { $multiples }, or fold ({ $clause }).
+rules-decision-seen =
+    { $cards ->
+        [1] { $wager }, with one community card open: { $multiples }, or fold ({ $clause }).
+        [2] { $wager }, with two community cards open: { $multiples }, or fold ({ $clause }).
+       *[other] { $wager }, with { $cards } community cards open: { $multiples }, or fold ({ $clause }).
+    }
+rules-of-house-cited = { $words } (Rules Submission)
+rules-settled-from = Settled from the dealer's right, one player at a time; each line from left to right.
+dealer-qualifies = The dealer qualifies with { $hand }.
+rules-fold-keeps = A fold keeps { $wagers }.
+rules-fold-loses = A fold also loses { $wagers }.
+rules-fold-envy = Who folds is still paid an Envy Bonus.
+hand-or-better = { $hand } or better
+hand-or-lower = { $hand } or lower
+a-hand-or-better = a { $hand } or better
+a-hand-or-lower = a { $hand } or lower
+hand-alone = { $hand }
+verdict-loss = lost
+verdict-push = returned
+verdict-by-odds = by its odds
+verdict-with = { $verdict } with { $hand }
+verdict-else = { $verdict } with { $hand }, else { $other }
+tier-primary = primary
+tier-mega = mega
+tier-major = major
+tier-minor = minor
+tier-reserve = reserve
+rules-limit = No player wins more than { $amount } a round, { $covers }.
+rules-readings-are = Where a clause is unclear, the operator says how it is read here.
+or-so = { $one }; or: { $other }
+reading-acts = { $words }. { $acts }
+standing-practice = For practice: nothing here is approved for play.
+standing-licensed = Given in a licensed house.
+standing-unapproved = Not approved for play: no approval is on record of { $needs }.
+standing-need = { $item } ({ $clause })
+standing-approved = Layout approved: { $approval }.
+
+## A round in plain words, for players
+
+care-before = Decide what you can do without before you sit down, and leave when it is gone.
+care-after = If play is no longer play, ask anyone who works here about taking a break, a limit, or staying out for good.
+two-sentences = { $first } { $second }
+divided = { $wager }: all who bet on it divide what it wins of the meter. The house keeps { $one } with one bettor, { $all } with { $count }.
+divided-with-folds = { $wager }: all who bet on it divide what it wins of the meter. With the folds of the best play, which forfeit it, the house keeps { $one } of one bettor's.
+step-put-down = Put down { $wager } of { $low } to { $high }.
+step-put-down-equal = Put down { $wager } of { $low } to { $high }, and { $others } equal to it.
+step-the-wager = the { $wager }
+step-side-bets = Side bets are yours to make or leave: { $wagers }.
+step-alone = You may also wager { $wagers } alone; then there is nothing to decide.
+step-cards =
+    { $count ->
+        [1] You get one card{ $dealer }{ $face_up }{ $middle }.
+        [2] You get two cards{ $dealer }{ $face_up }{ $middle }.
+        [3] You get three cards{ $dealer }{ $face_up }{ $middle }.
+        [4] You get four cards{ $dealer }{ $face_up }{ $middle }.
+        [5] You get five cards{ $dealer }{ $face_up }{ $middle }.
+       *[other] You get { $count } cards{ $dealer }{ $face_up }{ $middle }.
+    }
+step-dealer-same = { " " }and so does the dealer
+step-dealer-gets =
+    { $count ->
+        [1] , the dealer one
+        [2] , the dealer two
+        [3] , the dealer three
+        [4] , the dealer four
+        [5] , the dealer five
+        [6] , the dealer six
+       *[other] , the dealer { $count }
+    }
+step-dealer-face-up = , one of them face up
+step-middle =
+    { $count ->
+        [1] ; one card for everyone lie face down in the middle
+        [2] ; two cards for everyone lie face down in the middle
+        [3] ; three cards for everyone lie face down in the middle
+       *[other] ; { $count } cards for everyone lie face down in the middle
+    }
+an-wager = an { $wager }
+a-wager = a { $wager }
+step-look = Look at your cards.
+step-turned-up =
+    { $number ->
+        [1] The first card in the middle is turned up.
+        [2] The second card in the middle is turned up.
+       *[other] The third card in the middle is turned up.
+    }
+step-stay-in = Stay in with { $wager } { $amount }, or fold.
+step-equal = equal to your { $wager }
+step-times = of { $times } your { $wager }
+step-or-more = { $least }, or { $more } as much with { $hand }
+step-last-card = The last card is turned up.
+step-your-hand =
+    { $count ->
+        [0] Your cards make your hand, paid by its odds.
+        [1] Your cards and the one in the middle make your hand, paid by its odds.
+        [2] Your cards and the two in the middle make your hand, paid by its odds.
+        [3] Your cards and the three in the middle make your hand, paid by its odds.
+       *[other] Your cards and the { $count } in the middle make your hand, paid by its odds.
+    }
+step-compared = The dealer's cards are turned up and the hands compared.
+step-compared-best =
+    { $count ->
+        [3] The dealer's cards are turned up and the hands compared, the best three cards of each.
+        [4] The dealer's cards are turned up and the hands compared, the best four cards of each.
+        [5] The dealer's cards are turned up and the hands compared, the best five cards of each.
+       *[other] The dealer's cards are turned up and the hands compared, the best { $count } cards of each.
+    }
+step-table-below = The table below says what follows.
+step-fold = A fold also gives up { $lost }.
+step-fold-but = A fold also gives up { $lost }, but not { $kept }.
+step-fold-lives = Your side bets live on if you fold: { $kept }.
+side-bet-wins = { $hand }; wins with { $least }
+
 ## Files, folders and what stands in them
 
 file-unreadable = { $file } cannot be read: { $why }

@@ -292,6 +292,190 @@ text-missing = falta { $subject }; escríbalo como texto
 no-text = { $subject } es { $value }; escríbalo como texto
 raise-not-permitted = { $wager } de { $amount } con { $ante_title } de { $ante }; esta mano permite { $permitted }
 
+## Las reglas de un juego, sección por sección. Los párrafos de un capítulo son palabras suyas.
+
+trademarks = Los nombres de los juegos son marcas de sus dueños y se usan para describirlos.
+sentence = { $words }.
+rules-of-house = { $game } en { $house }
+rules-law = { $law }, { $edition }.
+edition-in-force = en vigor desde { $since }, { $source }
+rules-seats = Hasta { $seats } asientos frente al crupier; cada jugador puede usar { $boxes }.
+boxes-side-by-side =
+    { $count ->
+        [1] una casilla
+       *[other] { $count } casillas contiguas
+    }
+rules-wagers = Apuestas
+rules-hands = Manos, de mayor a menor
+rules-hands-of = Manos que pagan en { $wager }
+rules-dealing = El reparto
+rules-decisions = Decisiones
+rules-settlement = Liquidación
+rules-payout-limit = Límite de pago
+rules-readings = Lecturas vigentes
+rules-irregularities = Irregularidades
+rules-notice = Aviso
+rules-envy = Envy Bonus: la mano de otro jugador le paga a usted
+rules-table-letter = { $table }, tabla { $letter }
+rules-meters = { $table }, contadores
+head-hand = Mano
+head-clause = Cláusula
+head-wager = Apuesta
+head-pays = Paga
+head-stake = Importe
+head-when = Cuándo
+head-then = Entonces
+head-here = Aquí
+head-otherwise = También podría leerse
+head-looks-at = Mira
+head-wins-with = Gana con
+head-meter = Contador
+head-seed = Inicio a { $amount }
+head-reseed = Reinicio
+head-of-each = De cada apuesta
+wager-rides = acompaña a { $wager }
+wager-to-stay = para seguir
+wager-optional = opcional
+wager-required = obligatoria
+wager-also-alone = { $kind }, también sola
+stake-none = sin importe
+stake-equal = de { $low } a { $high }, igual a { $wager }
+stake-multiples = { $times } { $wager }
+stake-multiples-more = { $times } { $wager }; con { $hand }, { $more }
+times-one = una vez
+times-two = dos veces
+times-three = tres veces
+times-many = { $count } veces
+times-up-to = hasta { $times }
+rules-decks =
+    { $decks ->
+        [1] Un mazo, { $shuffling }; se reparte con { $dealing }.
+       *[other] Dos mazos por turno, { $shuffling }; se reparte con { $dealing }.
+    }
+rules-order = Con los asientos 1 y 2 y todas las apuestas hechas: { $places }.
+rules-stub = Quedan entonces en el resto: { $count } cartas ({ $clause }).
+dealt-to-seat = asiento { $seat }
+dealt-to-fourth = cuarta carta del asiento { $seat }
+dealt-to-dealer = crupier
+dealt-to-community = comunes
+dealt-to-bonus = bonus
+dealt-to-rack = bandeja
+dealt-face-up = { $place } boca arriba
+dealt-times = { $place } ×{ $count }
+rules-decision = { $wager }: { $multiples }, o retirarse ({ $clause }).
+rules-decision-seen =
+    { $cards ->
+        [1] { $wager }, con una carta común descubierta: { $multiples }, o retirarse ({ $clause }).
+        [2] { $wager }, con dos cartas comunes descubiertas: { $multiples }, o retirarse ({ $clause }).
+       *[other] { $wager }, con { $cards } cartas comunes descubiertas: { $multiples }, o retirarse ({ $clause }).
+    }
+rules-of-house-cited = { $words } (Rules Submission)
+rules-settled-from = Se paga desde la derecha del crupier, jugador por jugador; cada apuesta de izquierda a derecha.
+dealer-qualifies = El crupier califica con { $hand }.
+rules-fold-keeps = Al retirarse se conserva { $wagers }.
+rules-fold-loses = Al retirarse se pierde también { $wagers }.
+rules-fold-envy = A quien se retira se le paga igualmente un Envy Bonus.
+hand-or-better = { $hand } o mejor
+hand-or-lower = { $hand } o menos
+a-hand-or-better = { $hand } o mejor
+a-hand-or-lower = { $hand } o menos
+hand-alone = { $hand }
+verdict-loss = se pierde
+verdict-push = se devuelve
+verdict-by-odds = según su tabla
+verdict-with = { $verdict } con { $hand }
+verdict-else = { $verdict } con { $hand }; si no, { $other }
+tier-primary = principal
+tier-mega = mega
+tier-major = major
+tier-minor = minor
+tier-reserve = reserva
+rules-limit = Ningún jugador gana más de { $amount } por ronda, { $covers }.
+rules-readings-are = Donde una cláusula no es clara, el operador indica cómo se lee aquí.
+or-so = { $one }; o bien: { $other }
+reading-acts = { $words }. { $acts }
+standing-practice = Para practicar: nada de esto está aprobado para jugar.
+standing-licensed = Otorgado en una casa con licencia.
+standing-unapproved = Sin aprobar para jugar: no consta la aprobación de { $needs }.
+standing-need = { $item } ({ $clause })
+standing-approved = Tapete aprobado: { $approval }.
+
+## Una ronda en palabras sencillas, para jugadores
+
+care-before = Antes de sentarse decida cuánto puede perder, y váyase cuando lo haya perdido.
+care-after = Si el juego deja de ser juego, pregunte a cualquiera que trabaje aquí por una pausa, un límite o la exclusión.
+two-sentences = { $first } { $second }
+divided = { $wager }: quienes la apuestan se reparten lo que gana del contador. La casa retiene { $one } con un apostante, { $all } con { $count }.
+divided-with-folds = { $wager }: quienes la apuestan se reparten lo que gana del contador. Con las retiradas del mejor juego, que la pierden, la casa retiene { $one } de la de un solo apostante.
+step-put-down = Ponga de { $low } a { $high } en { $wager }.
+step-put-down-equal = Ponga de { $low } a { $high } en { $wager } y lo mismo en { $others }.
+step-the-wager = { $wager }
+step-side-bets = Las apuestas laterales son opcionales: { $wagers }.
+step-alone = También puede apostar solo { $wagers }; entonces no hay nada que decidir.
+step-cards =
+    { $count ->
+        [1] Usted recibe una carta{ $dealer }{ $face_up }{ $middle }.
+        [2] Usted recibe dos cartas{ $dealer }{ $face_up }{ $middle }.
+        [3] Usted recibe tres cartas{ $dealer }{ $face_up }{ $middle }.
+        [4] Usted recibe cuatro cartas{ $dealer }{ $face_up }{ $middle }.
+        [5] Usted recibe cinco cartas{ $dealer }{ $face_up }{ $middle }.
+       *[other] Usted recibe { $count } cartas{ $dealer }{ $face_up }{ $middle }.
+    }
+step-dealer-same = { " " }y el crupier otras tantas
+step-dealer-gets =
+    { $count ->
+        [1] , el crupier una
+        [2] , el crupier dos
+        [3] , el crupier tres
+        [4] , el crupier cuatro
+        [5] , el crupier cinco
+        [6] , el crupier seis
+       *[other] , el crupier { $count }
+    }
+step-dealer-face-up = , una de ellas boca arriba
+step-middle =
+    { $count ->
+        [1] ; en el centro queda boca abajo una carta para todos
+        [2] ; en el centro quedan boca abajo dos cartas para todos
+        [3] ; en el centro quedan boca abajo tres cartas para todos
+       *[other] ; en el centro quedan boca abajo { $count } cartas para todos
+    }
+an-wager = { $wager }
+a-wager = { $wager }
+step-look = Mire sus cartas.
+step-turned-up =
+    { $number ->
+        [1] Se descubre la primera carta del centro.
+        [2] Se descubre la segunda carta del centro.
+       *[other] Se descubre la tercera carta del centro.
+    }
+step-stay-in = Siga con { $wager } { $amount }, o retírese.
+step-equal = igual a { $wager }
+step-times = de { $times } { $wager }
+step-or-more = { $least }, o { $more } más con { $hand }
+step-last-card = Se descubre la última carta.
+step-your-hand =
+    { $count ->
+        [0] Sus cartas forman su mano, que se paga según su tabla.
+        [1] Sus cartas y la del centro forman su mano, que se paga según su tabla.
+        [2] Sus cartas y las dos del centro forman su mano, que se paga según su tabla.
+        [3] Sus cartas y las tres del centro forman su mano, que se paga según su tabla.
+       *[other] Sus cartas y las { $count } del centro forman su mano, que se paga según su tabla.
+    }
+step-compared = Se descubren las cartas del crupier y se comparan las manos.
+step-compared-best =
+    { $count ->
+        [3] Se descubren las cartas del crupier y se comparan las manos, las tres mejores cartas de cada una.
+        [4] Se descubren las cartas del crupier y se comparan las manos, las cuatro mejores cartas de cada una.
+        [5] Se descubren las cartas del crupier y se comparan las manos, las cinco mejores cartas de cada una.
+       *[other] Se descubren las cartas del crupier y se comparan las manos, las { $count } mejores cartas de cada una.
+    }
+step-table-below = La tabla de abajo dice qué pasa entonces.
+step-fold = Al retirarse pierde también { $lost }.
+step-fold-but = Al retirarse pierde también { $lost }, pero no { $kept }.
+step-fold-lives = Sus apuestas laterales siguen vivas si se retira: { $kept }.
+side-bet-wins = { $hand }; gana con { $least }
+
 ## Files, folders and what stands in them
 
 file-unreadable = { $file } no se puede leer: { $why }

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pitboss.chapters import find
+from pitboss.messages import english
 from pitboss.paper.layout import GOLD
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, paragraph, quoted, words
@@ -41,7 +42,7 @@ def certificate_source(shown: Mapping[str, Any], code: str) -> str:
     about = document(f"Certificate: {name}, {shown['title']}", (shown["title"], "dealer training"))
     dark, bold, mono = f"rgb({quoted(deep)})", quoted("bold"), quoted("DejaVu Sans Mono")
     italic, place = quoted("italic"), f"{game.law} · {shown['date']}"
-    notice = f"{NOTICE} pitboss {shown['version']}."
+    notice = f"{english(NOTICE)} pitboss {shown['version']}."
     return f"""{about}
 #set page(width: 11in, height: 8.5in, margin: 0pt)
 #set text(font: {FONT}, size: 12pt)

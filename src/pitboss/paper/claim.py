@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.clause import cite_text
+from pitboss.messages import english
 from pitboss.money import parse_dollars, said
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.typeset import FONT, compiled, document, grid, heading, paragraph, quoted, words
@@ -45,7 +46,7 @@ def claim_source(claim: Mapping[str, Any]) -> str:
         heading(2, "What each reading pays"), *(reading_table(claim, one) for one in claim["readings"]),
         heading(2, "Ruling"), paragraph(ruling_sentence(claim)),
         "#v(14mm)\n#grid(columns: (1fr, 1fr, 1fr), gutter: 10mm, " + ", ".join(map(signature, SIGNERS)) + ")\n",
-        f"#v(1fr)\n{words(NOTICE, size='7.5pt', fill='luma(120)')}\n",
+        f"#v(1fr)\n{words(english(NOTICE), size='7.5pt', fill='luma(120)')}\n",
     ]  # fmt: skip
     return "".join(parts)
 

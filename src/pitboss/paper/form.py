@@ -17,6 +17,7 @@ from pitboss.filing.approvals import Approval, needed
 from pitboss.filing.choices import changes, choices
 from pitboss.filing.submission import Problem, Submission
 from pitboss.law.sheet import sheet
+from pitboss.messages import english
 from pitboss.money import said
 from pitboss.odds.exact.optimum import base
 from pitboss.odds.report.published import ALL_STAKED
@@ -131,7 +132,7 @@ def form_source(filing: Filing) -> str:
     parts += _readings(filing)
     parts += _doubts(filing.problems)
     parts += [heading(2, "What stands on the layout and on the sign"), _inscribed(filing)]
-    signed = [_signatures(), paragraph(NOTICE, size="8pt", fill="luma(110)")]
+    signed = [_signatures(), paragraph(english(NOTICE), size="8pt", fill="luma(110)")]
     ends = "".join([heading(2, "What needs approval"), _approvals(filing), *signed])
     parts += [f"#block(breakable: false, width: 100%)[{ends}]\n", *_attached(filing)]  # No signature on a page alone.
     return "".join(parts)
@@ -139,7 +140,7 @@ def form_source(filing: Filing) -> str:
 
 def _how(filing: Filing) -> str:
     game = filing.submission.game
-    return " ".join((HOW.format(ante=game.ante_title), *divided(game, filing.entries)))
+    return " ".join((HOW.format(ante=game.ante_title), *map(english, divided(game, filing.entries))))
 
 
 def _chosen(submission: Submission) -> str:

@@ -14,6 +14,7 @@ from pitboss.clause import cite_text
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game, Ranking
 from pitboss.law.sheet import Sheet
+from pitboss.messages import AND, english, listing
 from pitboss.money import said
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy.cutoffs import SimpleRule
@@ -21,7 +22,7 @@ from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
 from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
-from pitboss.paper.plain import CARE, divided, listed, side_bets, steps
+from pitboss.paper.plain import CARE, divided, side_bets, steps
 from pitboss.paper.rules_page import NOTICE, outcome
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import Drawing
@@ -73,19 +74,21 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]], standing: str
     shown = game.base if not game.layout.community else ()
     rows: list[tuple[str, ...]] = []
     for row in sheet.rows.values() if shown else ():
-        done = tuple(outcome(sheet, row, key) for key in shown)
+        done = tuple(english(outcome(sheet, row, key)) for key in shown)
         if not rows or rows[-1][1:] != done or not row.when.startswith(rows[-1][0]):
             rows.append((row.when, *done))
     rules = simple_rules(sheet)
     chosen = next((rule for rule in rules if rule.cost <= CHEAP), min(rules, key=lambda rule: rule.cost))
     base = next(entry for entry in entries if entry["wager"] == "base")
     return Leaflet(
-        submission=submission, steps=steps(submission), sides=list(side_bets(submission)),
+        submission=submission, steps=list(map(english, steps(submission))),
+        sides=[(english(wager), english(about)) for wager, about in side_bets(submission)],
         outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
         hands=[hand_words(game, ranking) for ranking in game.main_rankings],
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
-        note=" ".join((how_paid(submission), cost_note(submission, entries, base), *divided(game, entries))),
-        care=f"{CARE[0]} {edge_words(submission, entries)} {CARE[1]}", rule=chosen.words, cost=cost(chosen.cost),
+        note=" ".join((how_paid(submission), cost_note(submission, entries, base), *map(english, divided(game, entries)))),
+        care=f"{english(CARE[0])} {edge_words(submission, entries)} {english(CARE[1])}",
+        rule=chosen.words, cost=cost(chosen.cost),
         others=others(rules, chosen), example=worked(submission), standing=standing,
     )  # fmt: skip
 
@@ -185,8 +188,8 @@ def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> str:
     over = [told for entry in entries if (told := over_all(submission, entry))]
     if over:
         return (
-            f"Over many years this table returns more than is staked on {listed(over)}; on every other wager the edge is "
-            "the house's, and no way of playing turns it."
+            f"Over many years this table returns more than is staked on {english(listing(over, AND))}; on every other wager "
+            "the edge is the house's, and no way of playing turns it."
         )
     if any("long_run_pct" in entry for entry in entries):
         return (
@@ -325,7 +328,7 @@ def _back(told: Leaflet) -> str:
     size = "10.8pt" if len(here) <= FEW else "9pt"
     said += heading(1, "At this table") + "".join(f"- {words(line, size=size)}\n" for line in here) if here else ""
     return f"{said}#v(1fr)\n{heading(1, 'Play with care')}{paragraph(told.care, size='9.2pt')}" + paragraph(
-        f"{told.standing} {NOTICE}", size="8.4pt", fill="luma(90)"
+        f"{told.standing} {english(NOTICE)}", size="8.4pt", fill="luma(90)"
     )
 
 
@@ -403,7 +406,7 @@ def leaflet_html(told: Leaflet) -> str:
     body += ["<h2>At this table</h2><ul>", *(f"<li>{escape(line)}</li>" for line in here), "</ul>"] if here else []
     body += [
         f"<h2>Play with care</h2><p>{escape(told.care)}</p>",
-        f"<p><small>{escape(f'{told.standing} {NOTICE}')}</small></p>",
+        f"<p><small>{escape(f'{told.standing} {english(NOTICE)}')}</small></p>",
     ]
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'

@@ -8,42 +8,27 @@ from typing import Any
 
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game
-from pitboss.money import said
-from pitboss.paper.rules_page import any_of, fold_keeps, fold_loses, qualifying, side_hands, times_words
+from pitboss.messages import AND, OR, Argument, Listing, Message, Money, Phrase, listing, message, phrases
+from pitboss.paper.rules_page import fold_keeps, fold_loses, qualifying, side_hands, times_words
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
-CARE = (  # Before and after what the figures say of the edge.
-    "Decide what you can do without before you sit down, and leave when it is gone.",
-    "If play is no longer play, ask anyone who works here about taking a break, a limit, or staying out for good.",
-)
+CARE = message("care-before"), message("care-after")  # Before and after what the figures say of the edge.
 
 
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def divided(game: Game, entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+def divided(game: Game, entries: Iterable[Mapping[str, Any]]) -> Iterator[Message]:
     """For how many bettors a figure holds, where they divide what the dealer's hand wins of a meter."""
     for entry in entries:
         rows = entry.get("by_bettors", ())
         one, all_ = ({row["bettors"]: row["ev"] for row in rows}.get(many) for many in (1, game.seats_most))
         if one != all_:
             holds = [f"{-float(Fraction(int(ev['num']), int(ev['den']))):.2%}" for ev in (one, all_) if ev]
-            title = game.lines[entry["wager"]].title
+            title = Phrase(game.lines[entry["wager"]].title)
             if all_:
-                keeps = f"The house keeps {holds[0]} with one bettor, {holds[1]} with {game.seats_most}"
-            else:
-                keeps = f"With the folds of the best play, which forfeit it, the house keeps {holds[0]} of one bettor's"
-            if all_ or entry["ev_as_played"] != entry["ev"]:
-                yield f"{title}: all who bet on it divide what it wins of the meter. {keeps}."
+                yield message("divided", wager=title, one=holds[0], all=holds[1], count=game.seats_most)
+            elif entry["ev_as_played"] != entry["ev"]:
+                yield message("divided-with-folds", wager=title, one=holds[0])
 
 
-def counted(number: int, noun: str) -> str:
-    return f"{NUMBERS[number]} {noun}{'' if number == 1 else 's'}"
-
-
-def steps(submission: Submission) -> list[str]:
+def steps(submission: Submission) -> list[Message]:
     """A round from the player's chair, in the order in which it goes."""
     game = submission.game
     return [
@@ -51,15 +36,31 @@ def steps(submission: Submission) -> list[str]:
     ]  # fmt: skip
 
 
-def _before(submission: Submission) -> str:
+def _sentences(*said: Argument) -> Message:
+    """Sentences one after the other, of which some may be nothing."""
+    first, *rest = [one for one in said if one]
+    for one in rest:
+        first = message("two-sentences", first=first, second=one)
+    assert isinstance(first, Message)
+    return first
+
+
+def _before(submission: Submission) -> Message:
     game = submission.game
-    ante = f"Put down {game.an_ante(submission.minimum[game.ante])} to {said(submission.maximum[game.ante])}"
-    beside = [game.lines[key].title for key in game.required if game.lines[key].equals]
-    equal = f", and {listed([f'the {title}' for title in beside])} equal to it" if beside else ""
-    side = f" Side bets are yours to make or leave: {listed(side_titles(submission))}." if submission.offered else ""
-    alone = [game.lines[key].title for key in submission.offered if key in game.alone]
-    only = f" You may also wager {listed(alone)} alone; then there is nothing to decide." if alone else ""
-    return f"{ante}{equal}.{side}{only}"
+    least, most = Money(submission.minimum[game.ante]), Money(submission.maximum[game.ante])
+    equals = phrases((game.lines[key].title for key in game.required if game.lines[key].equals), AND)
+    ante = _with_article(game.title_of(game.ante))
+    put = message("step-put-down", wager=ante, low=least, high=most)
+    if equals.items:
+        the = listing((message("step-the-wager", wager=one) for one in equals.items), AND)
+        put = message("step-put-down-equal", wager=ante, low=least, high=most, others=the)
+    side = message("step-side-bets", wagers=phrases(side_titles(submission), AND)) if submission.offered else ""
+    alone = phrases((game.lines[key].title for key in submission.offered if key in game.alone), AND)
+    return _sentences(put, side, message("step-alone", wagers=alone) if alone.items else "")
+
+
+def _with_article(title: str) -> Message:
+    return message("an-wager" if title[0] in "AEIOU" else "a-wager", wager=Phrase(title))
 
 
 def side_titles(submission: Submission) -> list[str]:
@@ -67,64 +68,65 @@ def side_titles(submission: Submission) -> list[str]:
     return list(dict.fromkeys(submission.game.lines[key].title.split(",")[0] for key in submission.offered))
 
 
-def _dealt(game: Game) -> str:
+def _dealt(game: Game) -> Message:
     layout = game.layout
-    told = f"You get {counted(layout.player, 'card')}"
+    face_up = message("step-dealer-face-up") if layout.dealer and game.up_cards else ""
+    dealer: Argument = ""
     if layout.dealer:
-        told += (
-            " and so does the dealer" if layout.dealer == layout.player else f", the dealer {NUMBERS[layout.dealer]}"
-        )
-        told += ", one of them face up" if game.up_cards else ""
-    if layout.community:
-        told += f"; {counted(layout.community, 'card')} for everyone lie face down in the middle"
-    return f"{told}."
+        same = layout.dealer == layout.player
+        dealer = message("step-dealer-same") if same else message("step-dealer-gets", count=layout.dealer)
+    middle = message("step-middle", count=layout.community) if layout.community else ""
+    return message("step-cards", count=layout.player, dealer=dealer, face_up=face_up, middle=middle)
 
 
-def _decided(game: Game) -> Iterator[str]:
+def _decided(game: Game) -> Iterator[Message]:
     for at, decision in enumerate(game.decisions):
-        title, ante = game.lines[decision.line].title, game.title_of(game.ante)
+        title, ante = game.lines[decision.line].title, Phrase(game.title_of(game.ante))
         seen = decision.sees - (game.decisions[at - 1].sees if at else 0)
-        turned = f"The {ORDINALS[decision.sees - 1]} card in the middle is turned up. " if seen else ""
-        when = f"{'' if at else 'Look at your cards. '}{turned}"
         times = [times_words(multiple) for multiple in decision.multiples]
+        is_once = decision.multiples[:1] == (1,)
         if decision.limit_words:
-            more = f"up to {times[-1]}" if decision.any_amount else any_of(times[1:])
-            least = f"equal to your {ante}" if decision.multiples[0] == 1 else f"of {times[0]} your {ante}"
-            amount = f"{least}, or {more} as much with {decision.limit_words}"
+            more = message("times-up-to", times=times[-1]) if decision.any_amount else listing(times[1:], OR)
+            least = message("step-equal" if is_once else "step-times", times=times[0], wager=ante)
+            amount = message("step-or-more", least=least, more=more, hand=Phrase(decision.limit_words))
         else:
-            amount = f"equal to your {ante}" if decision.multiples == (1,) else f"of {any_of(times)} your {ante}"
-        article = "an" if title[0] in "AEIOU" else "a"
-        yield f"{when}Stay in with {article} {title} {amount}, or fold."
+            once = decision.multiples == (1,)
+            amount = message("step-equal" if once else "step-times", times=listing(times, OR), wager=ante)
+        yield _sentences(
+            "" if at else message("step-look"),
+            message("step-turned-up", number=decision.sees) if seen else "",
+            message("step-stay-in", wager=_with_article(title), amount=amount),
+        )
 
 
-def _shown(submission: Submission) -> str:
+def _shown(submission: Submission) -> Message:
     game, shared = submission.game, submission.game.layout.community
-    last = "The last card is turned up. " if shared else ""
+    last = message("step-last-card") if shared else ""
     if not game.layout.dealer:
-        beside = f" and the {NUMBERS[shared]} in the middle" if shared else ""
-        return f"{last}Your cards{beside} make your hand, paid by its odds."
+        return _sentences(last, message("step-your-hand", count=shared))
     size = game.hands[game.first_hand].kind.size
-    best = f", the best {NUMBERS[size]} cards of each" if size < game.layout.player + shared else ""
-    plays = f" {qualifying(game)}" if game.qualifies else ""
-    return f"{last}The dealer's cards are turned up and the hands compared{best}.{plays} The table below says what follows."
+    best = size < game.layout.player + shared
+    compared = message("step-compared-best", count=size) if best else message("step-compared")
+    return _sentences(last, compared, qualifying(game) if game.qualifies else "", message("step-table-below"))
 
 
-def _folded(submission: Submission) -> Iterator[str]:
-    lost, kept = fold_loses(submission), fold_keeps(submission)
-    if lost:
-        yield f"A fold also gives up {listed(_once(lost))}" + (f", but not {listed(_once(kept))}." if kept else ".")
-    elif kept:
-        yield f"Your side bets live on if you fold: {listed(_once(kept))}."
+def _folded(submission: Submission) -> Iterator[Message]:
+    lost, kept = _once(fold_loses(submission)), _once(fold_keeps(submission))
+    if lost.items:
+        yield message("step-fold-but" if kept.items else "step-fold", lost=lost, kept=kept)
+    elif kept.items:
+        yield message("step-fold-lives", kept=kept)
 
 
-def _once(titles: list[str]) -> list[str]:
-    return list(dict.fromkeys(title.split(",")[0] for title in titles))
+def _once(titles: list[str]) -> Listing:
+    return phrases(dict.fromkeys(title.split(",")[0] for title in titles), AND)
 
 
-def side_bets(submission: Submission) -> Iterator[tuple[str, str]]:
+def side_bets(submission: Submission) -> Iterator[tuple[Argument, Message]]:
     """Each side bet: the hand it looks at, and from where on it wins."""
     for one in side_hands(submission):
         hand = one.hand
         for theirs, yours in (("the player's and dealer's", "your and the dealer's"), ("the player's", "your")):
             hand = hand.replace(theirs, yours)
-        yield submission.game.lines[one.key].title, f"{hand}; wins with {one.wins_with}"
+        about = message("side-bet-wins", hand=Phrase(hand), least=one.wins_with)
+        yield Phrase(submission.game.lines[one.key].title), about

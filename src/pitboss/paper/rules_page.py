@@ -2,42 +2,88 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from pitboss.clause import HOUSE_RULE, beside, cite_text
-from pitboss.filing.choices import absence_words, limit_covers, words
-from pitboss.filing.submission import SHUFFLING, Submission
+from pitboss.clause import beside, cite_text
+from pitboss.filing.choices import absence_words, limit_covers, shuffling_words, words
+from pitboss.filing.submission import Submission
 from pitboss.law.citations import Cite
 from pitboss.law.complete import verdicts
+from pitboss.law.edition import Edition
 from pitboss.law.game import Game, Row, Verdict
 from pitboss.law.irregular import irregularity_under
 from pitboss.law.paytable import MeterTable, Paytable
 from pitboss.law.sheet import Sheet
-from pitboss.money import said
+from pitboss.messages import (
+    OR,
+    Argument,
+    Catalogue,
+    HandName,
+    Listing,
+    Message,
+    Money,
+    Phrase,
+    PrintedOdds,
+    catalogue,
+    listing,
+    message,
+    phrases,
+)
 from pitboss.paper.inscriptions import odds_words, rows_in_force, table_title, tables_in_force
-from pitboss.paper.standing import PRACTICE
+from pitboss.paper.standing import IN_PRACTICE
 from pitboss.rank.hands import LOW
 
-NOTICE = "The names of the games are trademarks of their owners and are used to describe them."
+NOTICE = message("trademarks")
+HAND, CLAUSE, WAGER, PAYS = (message(f"head-{name}") for name in ("hand", "clause", "wager", "pays"))
+TIMES = {1: "times-one", 2: "times-two", 3: "times-three"}
 
 
 class Grid(NamedTuple):
     """A small table: its head, its rows."""
 
+    head: tuple[Argument, ...]
+    rows: tuple[tuple[Argument, ...], ...]
+
+
+class Section(NamedTuple):
+    title: Argument
+    clause: str
+    paragraphs: tuple[Argument, ...] = ()
+    grid: Grid | None = None
+
+
+class TextGrid(NamedTuple):
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-class Section(NamedTuple):
+class TextSection(NamedTuple):
+    """A section in the words of a language."""
+
     title: str
     clause: str
     paragraphs: tuple[str, ...] = ()
-    grid: Grid | None = None
+    grid: TextGrid | None = None
 
 
-def rules_page(submission: Submission, standing: str = PRACTICE) -> list[Section]:
+def rules_page(
+    submission: Submission, standing: Argument = IN_PRACTICE, words: Catalogue | None = None
+) -> list[TextSection]:
+    """Every section in words: English, or those of another catalogue."""
+    text = (words or catalogue()).argument_text
+    return [in_words(section, text) for section in rules_sections(submission, standing)]
+
+
+def in_words(section: Section, text: Callable[[Argument], str]) -> TextSection:
+    grid = section.grid
+    shown = None if grid is None else TextGrid(
+        tuple(map(text, grid.head)), tuple(tuple(map(text, row)) for row in grid.rows)
+    )  # fmt: skip
+    return TextSection(text(section.title), section.clause, tuple(map(text, section.paragraphs)), shown)
+
+
+def rules_sections(submission: Submission, standing: Argument = IN_PRACTICE) -> list[Section]:
     """Every section, in the order of the chapter."""
     return [
         the_table(submission),
@@ -52,22 +98,23 @@ def rules_page(submission: Submission, standing: str = PRACTICE) -> list[Section
         *limit(submission),
         *readings(submission),
         irregular(submission),
-        Section("Notice", "", (standing, NOTICE)),
+        Section(message("rules-notice"), "", (standing, NOTICE)),
     ]
 
 
 def the_table(submission: Submission) -> Section:
     game, holder = submission.game, submission.certificate_holder
-    told = [
-        f"Up to {submission.seats} positions facing the dealer; one player may use {_boxes(submission.adjacent_boxes)}."
-    ]
-    told += [f"{legend.text}." for legend in game.legends]
-    told.append(f"{game.law.called}, {game.edition}.")
-    return Section(f"{game.name} at {holder}" if holder else game.name, game.clause(Cite.SEATS), tuple(told))
+    boxes = message("boxes-side-by-side", count=submission.adjacent_boxes)
+    paragraphs = [message("rules-seats", seats=submission.seats, boxes=boxes)]
+    paragraphs += [message("sentence", words=Phrase(legend.text)) for legend in game.legends]
+    paragraphs.append(message("rules-law", law=Phrase(game.law.called), edition=edition_words(game.edition)))
+    title = message("rules-of-house", game=Phrase(game.name), house=holder) if holder else Phrase(game.name)
+    return Section(title, game.clause(Cite.SEATS), tuple(paragraphs))
 
 
-def _boxes(count: int) -> str:
-    return "one box" if count == 1 else f"{count} boxes side by side"
+def edition_words(edition: Edition) -> Argument:
+    since, source = edition.since, edition.source
+    return message("edition-in-force", since=since, source=source) if since else source
 
 
 def the_wagers(submission: Submission) -> Section:
@@ -76,44 +123,45 @@ def the_wagers(submission: Submission) -> Section:
         if line.optional and key not in submission.offered:
             continue
         if line.rides:
-            kind = f"rides on the {game.lines[line.rides].title}"
+            kind = message("wager-rides", wager=Phrase(game.lines[line.rides].title))
         elif line.decision >= 0:
-            kind = "to stay in"
+            kind = message("wager-to-stay")
         else:
-            kind = "optional" if line.optional else "required"
-        kind, clause = (f"{kind}, also alone", beside(line.clause, line.alone)) if line.alone else (kind, line.clause)
-        rows.append((line.title, kind, stake_size(submission, key), cite_text(clause)))
-    return Section("Wagers", game.clause(Cite.WAGERS), grid=Grid(("Wager", "", "Stake", "Clause"), tuple(rows)))
+            kind = message("wager-optional" if line.optional else "wager-required")
+        clause = line.clause
+        if line.alone:
+            kind, clause = message("wager-also-alone", kind=kind), beside(line.clause, line.alone)
+        rows.append((Phrase(line.title), kind, stake_size(submission, key), cite_text(clause)))
+    head = (WAGER, "", message("head-stake"), CLAUSE)
+    return Section(message("rules-wagers"), game.clause(Cite.WAGERS), grid=Grid(head, tuple(rows)))
 
 
-def stake_size(submission: Submission, key: str) -> str:
+def stake_size(submission: Submission, key: str) -> Message | Listing:
     game = submission.game
     line = game.lines[key]
     if line.rides:
-        return "no stake"
+        return message("stake-none")
     if line.decision >= 0:
         return _multiples(game, line.decision)
     if sizes := submission.sizes_of(key):
-        return " or ".join(said(size) for size in sizes)
-    bounds = f"{said(submission.minimum[key])} to {said(submission.maximum[key])}"
-    return f"{bounds}, equal to the {game.lines[line.equals].title}" if line.equals else bounds
+        return listing(map(Money, sizes), OR)
+    low, high = Money(submission.minimum[key]), Money(submission.maximum[key])
+    if line.equals:
+        return message("stake-equal", low=low, high=high, wager=Phrase(game.lines[line.equals].title))
+    return message("from-to", low=low, high=high)
 
 
-def _multiples(game: Game, at: int) -> str:
-    decision, ante = game.decisions[at], game.title_of(game.ante)
+def _multiples(game: Game, at: int) -> Message:
+    decision, ante = game.decisions[at], Phrase(game.title_of(game.ante))
     times = [times_words(multiple) for multiple in decision.multiples]
     if decision.limit_words:
-        joined = f"up to {times[-1]}" if decision.any_amount else any_of(times[1:])
-        return f"{times[0]} the {ante}; with {decision.limit_words} {joined}"
-    return f"{any_of(times)} the {ante}"
+        more = message("times-up-to", times=times[-1]) if decision.any_amount else listing(times[1:], OR)
+        return message("stake-multiples-more", times=times[0], wager=ante, hand=Phrase(decision.limit_words), more=more)
+    return message("stake-multiples", times=listing(times, OR), wager=ante)
 
 
-def times_words(multiple: int) -> str:
-    return {1: "once", 2: "twice", 3: "three times"}.get(multiple, f"{multiple} times")
-
-
-def any_of(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+def times_words(multiple: int) -> Message:
+    return message(TIMES.get(multiple, "times-many"), count=multiple)
 
 
 def rankings(submission: Submission) -> Iterator[Section]:
@@ -122,15 +170,16 @@ def rankings(submission: Submission) -> Iterator[Section]:
     for ranking in game.rankings:
         lists.setdefault(ranking.list, []).append((ranked_hand(ranking.name), ranking.clause))
     for at, (clause, hands) in enumerate(lists.items()):
-        title, told = game.gist(clause).rstrip(".") if at else "Hands, highest first", tuple[str, ...]()
+        title: Argument = Phrase(game.gist(clause).rstrip(".")) if at else message("rules-hands")
+        paragraphs = tuple[Argument, ...]()
         if other := _read_otherwise(submission, clause):
-            title = f"Hands that pay on the {game.lines[game.readings[other].doubted].title}"
-            told = (f"{read_here(submission, other)}.",)
+            title = message("rules-hands-of", wager=Phrase(game.lines[game.readings[other].doubted].title))
+            paragraphs = (message("sentence", words=read_here(submission, other)),)
         rows = tuple(
-            (str(place), name, "" if other else game.gist(by), cite_text(by))
+            (str(place), Phrase(name), "" if other else Phrase(game.gist(by)), cite_text(by))
             for place, (name, by) in enumerate(hands, 1)
         )
-        yield Section(title, clause, told, Grid(("", "Hand", "", "Clause"), rows))
+        yield Section(title, clause, paragraphs, Grid(("", HAND, "", CLAUSE), rows))
 
 
 def ranked_hand(name: str) -> str:
@@ -151,45 +200,44 @@ def dealing(submission: Submission) -> Section:
     deal = submission.game.deals[submission.dealing]
     wagers = dict.fromkeys((1, 2), submission.offered)
     order = deal.order([1, 2], wagers)
-    told: list[tuple[str, int]] = []
-    last = ""
+    dealt: list[tuple[tuple[str, bool], int]] = []
     for delivery in order:
-        place = _place(delivery.to) + (" face up" if delivery.face_up else "")
-        if place == last:
-            told[-1] = (place, told[-1][1] + 1)
+        to = delivery.to, delivery.face_up
+        if dealt and dealt[-1][0] == to:
+            dealt[-1] = to, dealt[-1][1] + 1
         else:
-            told.append((place, 1))
-        last = place
-    shown = ", ".join(place if count == 1 else f"{place} ×{count}" for place, count in told)
-    decks = "one deck" if submission.decks == 1 else "two decks in turn"
-    return Section("Dealing", deal.clause, (
-        f"{decks.capitalize()}, {SHUFFLING[submission.shuffling]}; dealt by {deal.title}.",
-        f"With seats 1 and 2 and every wager made: {shown}.",
-        f"Left in the stub then: {deal.stub([1, 2], wagers)} cards ({cite_text(deal.stub_by.counted)}).",
+            dealt.append((to, 1))
+    left = deal.stub([1, 2], wagers)
+    return Section(message("rules-dealing"), deal.clause, (
+        message(
+            "rules-decks",
+            decks=submission.decks, shuffling=shuffling_words(submission.shuffling), dealing=Phrase(deal.title),
+        ),
+        message("rules-order", places=listing(_cards_to(place, up, count) for (place, up), count in dealt)),
+        message("rules-stub", count=left, clause=cite_text(deal.stub_by.counted)),
     ))  # fmt: skip
 
 
-def _place(to: str) -> str:
+def _cards_to(to: str, face_up: bool, count: int) -> Message:
     kind, _, seat = to.partition(" ")
-    return f"seat {seat}'s fourth card" if kind == "fourth" else to
+    place = message(f"dealt-to-{kind}", seat=seat) if seat else message(f"dealt-to-{kind}")
+    place = message("dealt-face-up", place=place) if face_up else place
+    return place if count == 1 else message("dealt-times", place=place, count=count)
 
 
 def decisions(submission: Submission) -> Section:
     """What may be decided, how long there is for it, and what becomes of who is not there."""
-    game, told = submission.game, list[str]()
+    game, paragraphs = submission.game, list[Argument]()
     for at, decision in enumerate(game.decisions):
-        line, clause = (
-            game.lines[decision.line].title,
-            beside(decision.clause, decision.folds.forfeits or decision.clause),
-        )
-        told.append(f"{line}{_seen(decision.sees)}: {_multiples(game, at)}, or fold ({cite_text(clause)}).")
-    told += [f"{words} ({HOUSE_RULE})" for words in absence_words(submission)]
-    return Section("Decisions", game.clause(Cite.DECISION), tuple(told))
-
-
-def _seen(cards: int) -> str:
-    shown = {1: "one community card", 2: "two community cards"}.get(cards, f"{cards} community cards")
-    return f", with {shown} open" if cards else ""
+        clause = beside(decision.clause, decision.folds.forfeits or decision.clause)
+        key = "rules-decision-seen" if decision.sees else "rules-decision"
+        paragraphs.append(message(
+            key,
+            wager=Phrase(game.lines[decision.line].title), cards=decision.sees, multiples=_multiples(game, at),
+            clause=cite_text(clause),
+        ))  # fmt: skip
+    paragraphs += [message("rules-of-house-cited", words=words) for words in absence_words(submission)]
+    return Section(message("rules-decisions"), game.clause(Cite.DECISION), tuple(paragraphs))
 
 
 def _by(game: Game, finding: int, row: Row) -> str:
@@ -208,27 +256,29 @@ def settlement(submission: Submission) -> Section:
     game, sheet = submission.game, submission.sheet
     lines = game.base
     rows = [
-        (row.when, *(outcome(sheet, row, key) for key in lines), _by(game, at, row)) for at, row in sheet.rows.items()
+        (Phrase(row.when), *(outcome(sheet, row, key) for key in lines), _by(game, at, row))
+        for at, row in sheet.rows.items()
     ]
-    head = ("When", *(game.lines[key].title for key in lines), "Clause")
+    head: tuple[Argument, ...] = (message("head-when"), *(Phrase(game.lines[key].title) for key in lines), CLAUSE)
     kept, lost = fold_keeps(submission), fold_loses(submission)
-    told = ["Settled from the dealer's right, one player at a time; each line from left to right."]
-    told += [qualifying(game)] if game.qualifies else []
-    told += [f"A fold keeps {', '.join(kept)}."] if kept else []
-    told += [f"A fold also loses {', '.join(lost)}."] if lost else []
+    paragraphs = [message("rules-settled-from")]
+    paragraphs += [qualifying(game)] if game.qualifies else []
+    paragraphs += [message("rules-fold-keeps", wagers=phrases(kept))] if kept else []
+    paragraphs += [message("rules-fold-loses", wagers=phrases(lost))] if lost else []
     envied = any(line in sheet.envy for line in submission.offered)  # § 657a.11(b)(2), § 639a.11(b).
-    told += ["Who folds is still paid an Envy Bonus."] if envied else []
-    return Section("Settlement", game.clause(Cite.TURNS), tuple(told), Grid(head, tuple(rows)))
+    paragraphs += [message("rules-fold-envy")] if envied else []
+    title = message("rules-settlement")
+    return Section(title, game.clause(Cite.TURNS), tuple(paragraphs), Grid(head, tuple(rows)))
 
 
-def qualifying(game: Game) -> str:
-    return f"The dealer qualifies with {as_said(game.qualifies)} or better."
+def qualifying(game: Game) -> Message:
+    return message("dealer-qualifies", hand=or_better(game.qualifies))
 
 
 class SideBet(NamedTuple):
     key: str
     hand: str  # Which it looks at, under the readings in force; empty where it follows the paragraph alone.
-    wins_with: str
+    wins_with: Message
     clause: str
 
 
@@ -240,7 +290,8 @@ def side_hands(submission: Submission) -> Iterator[SideBet]:
         verdict: Verdict = standing.verdicts[key]
         while verdict.otherwise is not None and verdict.otherwise.table:
             verdict = verdict.otherwise
-        least = sheet.uses[verdict.table].wins_with or least_row(sheet, verdict.table)
+        named = sheet.uses[verdict.table].wins_with
+        least = message("hand-alone", hand=Phrase(named)) if named else least_row(sheet, verdict.table)
         yield SideBet(key, game.hands[verdict.reads].title, least, verdict.clause or standing.clause)
 
 
@@ -248,11 +299,11 @@ def side_bets(submission: Submission) -> Iterator[Section]:
     if not submission.offered:
         return
     rows = tuple(
-        (submission.game.lines[one.key].title, one.hand, one.wins_with, cite_text(one.clause))
+        (Phrase(submission.game.lines[one.key].title), Phrase(one.hand), one.wins_with, cite_text(one.clause))
         for one in side_hands(submission)
     )
-    head = ("Wager", "Looks at", "Wins with", "Clause")
-    yield Section("Optional wagers", submission.game.clause(Cite.WAGERS), grid=Grid(head, rows))
+    head = (WAGER, message("head-looks-at"), message("head-wins-with"), CLAUSE)
+    yield Section(message("choices-offered"), submission.game.clause(Cite.WAGERS), grid=Grid(head, rows))
 
 
 def fold_keeps(submission: Submission) -> list[str]:
@@ -266,40 +317,42 @@ def fold_loses(submission: Submission) -> list[str]:
     return [submission.game.lines[key].title for key in submission.offered if verdicts[key].forfeits]
 
 
-def outcome(sheet: Sheet, row: Row, key: str) -> str:
-    """What a paragraph does to a line, in words."""
+def outcome(sheet: Sheet, row: Row, key: str) -> Argument:
+    """What a paragraph does to a line."""
     verdict = row.verdicts.get(key)
     return "–" if verdict is None else _verdict_words(sheet, verdict)
 
 
-def _verdict_words(sheet: Sheet, verdict: Verdict) -> str:
+def _verdict_words(sheet: Sheet, verdict: Verdict) -> Argument:
     if not verdict.table:
         word = verdict.odds.word
-        return "lost" if word == "loss" else "returned" if word == "push" else str(verdict.odds)
+        return message(f"verdict-{word}") if word in ("loss", "push") else PrintedOdds(str(verdict.odds))
     paying = [odds for odds in sheet.odds[verdict.table] if odds is not None]
     alike = len(set(paying)) == 1
-    paid = _verdict_words(sheet, verdict.then) if verdict.then else str(paying[0]) if alike else "by its odds"
+    by_odds: Argument = PrintedOdds(str(paying[0])) if alike else message("verdict-by-odds")
+    paid = _verdict_words(sheet, verdict.then) if verdict.then else by_odds
     if len(paying) == len(sheet.odds[verdict.table]):  # Every hand has a row.
         return paid
+    least = least_row(sheet, verdict.table)
     if verdict.otherwise is None:
-        return f"{paid} with {least_row(sheet, verdict.table)}"
+        return message("verdict-with", verdict=paid, hand=least)
     other = _verdict_words(sheet, verdict.otherwise)
-    return paid if other == paid else f"{paid} with {least_row(sheet, verdict.table)}, else {other}"
+    return paid if other == paid else message("verdict-else", verdict=paid, hand=least, other=other)
 
 
-def least_row(sheet: Sheet, table: str) -> str:
-    """The lowest hand that a table does not let lose, as one says it: a straight or better."""
+def least_row(sheet: Sheet, table: str) -> Message:
+    """The lowest hand that a table does not let lose: a straight or better."""
     kind = sheet.game.hands[sheet.uses[table].reads].kind
     names = kind.names
     lowest = next(names[at] for at, odds in enumerate(sheet.odds[table]) if odds is not None and odds.word != "loss")
-    said = re.sub("—.*$", "", lowest)  # Pair of 2s—kings: from a pair of 2s on.
-    return f"{as_said(said)} or {'lower' if kind is LOW else 'better'}"
+    return or_better(lowest.partition("—")[0], is_low=kind is LOW)  # Pair of 2s—kings: from a pair of 2s on.
 
 
-def as_said(hand: str) -> str:
-    """Within a sentence: a straight, king high."""
-    article = "a " if hand.startswith(("Straight", "Flush", "Pair", "Full")) else ""
-    return f"{article}{hand[0].lower()}{hand[1:]}"
+def or_better(hand: str, is_low: bool = False) -> Message:
+    """A hand and all above it, or below: a straight or better; king high or better."""
+    if hand.startswith(("Straight", "Flush", "Pair", "Full")):
+        return message("a-hand-or-lower" if is_low else "a-hand-or-better", hand=HandName(hand))
+    return message("hand-or-lower" if is_low else "hand-or-better", hand=HandName(hand))
 
 
 def paytables(submission: Submission) -> Iterator[Section]:
@@ -307,9 +360,10 @@ def paytables(submission: Submission) -> Iterator[Section]:
     sheet = submission.sheet
     for name in tables_in_force(submission):
         table, letter = sheet.tables[name], sheet.letter(name)
-        rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))
-        title = f"{table_title(submission.game, name)}{f', table {letter}' if letter else ''}"
-        yield Section(title, table.clause, grid=Grid(("Hand", "Pays"), rows))
+        rows = tuple((Phrase(hand), PrintedOdds(odds_words(odds))) for hand, odds in rows_in_force(submission, name))
+        title: Argument = Phrase(table_title(submission.game, name))
+        title = message("rules-table-letter", table=title, letter=letter) if letter else title
+        yield Section(title, table.clause, grid=Grid((HAND, PAYS), rows))
         yield from _envy(submission, table, letter)
 
 
@@ -317,8 +371,8 @@ def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[Sect
     if letter in table.envy:
         envy = table.envy[letter]
         size = submission.progressive_wager // 100
-        rows = tuple((hand, said(dollars * 100)) for hand, dollars in envy.amounts.get(size, {}).items())
-        yield Section("Envy Bonus: another player's hand pays you", envy.clause, grid=Grid(("Hand", "Pays"), rows))
+        rows = tuple((Phrase(hand), Money(dollars * 100)) for hand, dollars in envy.amounts.get(size, {}).items())
+        yield Section(message("rules-envy"), envy.clause, grid=Grid((HAND, PAYS), rows))
 
 
 def meters(submission: Submission) -> Iterator[Section]:
@@ -331,32 +385,33 @@ def meters(submission: Submission) -> Iterator[Section]:
 
 def _meter(submission: Submission, name: str, table: MeterTable) -> Section:
     size = submission.meter_size(name)
-    rows = [
-        (tier, said(m.seed * size), said(m.reseed * size), f"{float(m.increment):.0%}")
+    rows: list[tuple[Argument, ...]] = [
+        (message(f"tier-{tier}"), Money(m.seed * size), Money(m.reseed * size), f"{float(m.increment):.0%}")
         for tier, m in table.tiers.items()
     ]
     if table.reserve is not None:
-        rows.append(("reserve", "–", "–", f"{float(table.reserve):.0%}"))
-    head = ("Meter", f"Seed at {said(size)}", "Reseed", "Of each wager")
+        rows.append((message("tier-reserve"), "–", "–", f"{float(table.reserve):.0%}"))
+    seed = message("head-seed", amount=Money(size))
+    head = (message("head-meter"), seed, message("head-reseed"), message("head-of-each"))
     bonus, keys = submission.hand_bonus, ["reserve"] if table.reserve is not None else []
     if bonus is not None and name == bonus.meter and "dealer_hand_share" in submission.readings:
         keys.append("dealer_hand_share")
-    told = tuple(f"{read_here(submission, key)}." for key in keys)
-    title = f"{table_title(submission.game, name)}, meters"
-    return Section(title, table.clause, told, Grid(head, tuple(rows)))
+    paragraphs = tuple(message("sentence", words=read_here(submission, key)) for key in keys)
+    title = message("rules-meters", table=Phrase(table_title(submission.game, name)))
+    return Section(title, table.clause, paragraphs, Grid(head, tuple(rows)))
 
 
-def read_here(submission: Submission, key: str) -> str:
+def read_here(submission: Submission, key: str) -> Phrase:
     """How an unclear clause is read at this table."""
     reading = submission.game.readings[key]
-    return reading.says[reading.values.index(submission.readings[key])]
+    return Phrase(reading.says[reading.values.index(submission.readings[key])])
 
 
 def limit(submission: Submission) -> Iterator[Section]:
     declared = submission.game.limit
     if declared is not None and submission.limit is not None:
-        told = f"No player wins more than {said(submission.limit)} a round, {limit_covers(submission)}."
-        yield Section("Payout limit", declared.clause, (told,))
+        told = message("rules-limit", amount=Money(submission.limit), covers=limit_covers(submission))
+        yield Section(message("rules-payout-limit"), declared.clause, (told,))
 
 
 def readings(submission: Submission) -> Iterator[Section]:
@@ -365,17 +420,19 @@ def readings(submission: Submission) -> Iterator[Section]:
     rows = []
     for key, reading in submission.game.readings.items():
         at = reading.values.index(submission.readings[key])
-        others = "; or: ".join(says for other, says in enumerate(reading.says) if other != at)
-        others += f". {reading.acts}" if reading.acts else ""
-        rows.append(
-            (words(key).capitalize(), reading.says[at], others, f"{cite_text(reading.clause)}, {reading.about}")
-        )
-    told = ("Where a clause is unclear, the operator says how it is read here.",)
-    yield Section("Readings in force", "", told, Grid(("", "Here", "It could also be read", "Clause"), tuple(rows)))
+        others: Argument = ""
+        for says in (says for other, says in enumerate(reading.says) if other != at):
+            others = message("or-so", one=others, other=Phrase(says)) if others else Phrase(says)
+        others = message("reading-acts", words=others, acts=Phrase(reading.acts)) if reading.acts else others
+        cited = f"{cite_text(reading.clause)}, {reading.about}"
+        rows.append((Phrase(words(key).capitalize()), Phrase(reading.says[at]), others, cited))
+    head = ("", message("head-here"), message("head-otherwise"), CLAUSE)
+    yield Section(message("rules-readings"), "", (message("rules-readings-are"),), Grid(head, tuple(rows)))
 
 
 def irregular(submission: Submission) -> Section:
     game, readings = submission.game, submission.readings
     cases = [irregularity_under(readings, kind, case) for kind, case in game.irregularities.items()]
-    rows = tuple((case.what, case.does, cite_text(case.clause)) for case in cases)
-    return Section("Irregularities", game.clause(Cite.IRREGULARITIES), grid=Grid(("When", "Then", "Clause"), rows))
+    rows = tuple((Phrase(case.what), Phrase(case.does), cite_text(case.clause)) for case in cases)
+    head = (message("head-when"), message("head-then"), CLAUSE)
+    return Section(message("rules-irregularities"), game.clause(Cite.IRREGULARITIES), grid=Grid(head, rows))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.clause import cite_text
 from pitboss.filing.submission import Submission
-from pitboss.paper.rules_page import Section, rules_page
+from pitboss.paper.rules_page import TextSection, rules_page
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
 
@@ -37,7 +37,7 @@ def rules_source(submission: Submission, standing: str) -> str:
     )
 
 
-def _body(section: Section) -> str:
+def _body(section: TextSection) -> str:
     cited = paragraph(cite_text(section.clause), size="8.5pt", fill="luma(100)") if section.clause else ""
     told = "".join(paragraph(text) for text in section.paragraphs)
     if section.grid is None:

@@ -7,17 +7,24 @@ from collections.abc import Iterable
 from pitboss.clause import cite_text
 from pitboss.filing.approvals import Approval, needed
 from pitboss.filing.submission import Submission
+from pitboss.messages import Message, Phrase, english, listing, message
 
-PRACTICE = "For practice: nothing here is approved for play."
-LICENSED = "Given in a licensed house."  # On a dealer's certificate.
+IN_PRACTICE = message("standing-practice")
+PRACTICE = english(IN_PRACTICE)
+LICENSED = english(message("standing-licensed"))  # On a dealer's certificate.
 
 
 def standing(submission: Submission, approvals: Iterable[Approval]) -> str:
+    """The standing of a licensed house in English."""
+    return english(standing_message(submission, approvals))
+
+
+def standing_message(submission: Submission, approvals: Iterable[Approval]) -> Message:
     """Of a licensed house: its approvals, or how many are not on record yet."""
     known = {approval.key: approval for approval in approvals}
     lacking = [need for need in needed(submission) if need.key not in known]
     if lacking:
-        named = ", ".join(f"{need.title} ({cite_text(need.clause)})" for need in lacking)
-        return f"Not approved for play: no approval is on record of {named}."
+        needs = (message("standing-need", item=Phrase(need.title), clause=cite_text(need.clause)) for need in lacking)
+        return message("standing-unapproved", needs=listing(needs))
     layout = next(approval for approval in known.values() if approval.item == "layout")
-    return f"Layout approved: {layout.said}."
+    return message("standing-approved", approval=layout.said)

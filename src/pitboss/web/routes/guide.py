@@ -19,10 +19,10 @@ from pitboss.house.approvals import of_filing
 from pitboss.law.game import Game
 from pitboss.law.titles import titles
 from pitboss.messages import AND, Argument, Message, Phrase, message, phrases, with_texts
-from pitboss.paper.rules_page import rules_page
-from pitboss.paper.standing import PRACTICE, standing
+from pitboss.paper.rules_page import Grid, Section, rules_sections
+from pitboss.paper.standing import IN_PRACTICE, standing_message
 from pitboss.web.host.sandbox import Sandbox
-from pitboss.web.people.guard import Arguments
+from pitboss.web.people.guard import Arguments, Shown
 from pitboss.web.routes.accounts import place_of
 from pitboss.web.routes.approvals import log_of
 from pitboss.web.routes.description import A_ROUND
@@ -46,13 +46,17 @@ class GameTold(BaseModel):
 
 class GridTold(BaseModel):
     head: list[str]
+    head_message: list[Shown]
     rows: list[list[str]]
+    rows_message: list[list[Shown]]
 
 
 class SectionTold(BaseModel):
     title: str
+    title_message: Shown
     clause: str
     paragraphs: list[str]
+    paragraphs_message: list[Shown]
     grid: GridTold | None
 
 
@@ -116,25 +120,30 @@ def games() -> list[GameTold]:
     ]  # fmt: skip
 
 
-def house_standing(request: Request, submission: Submission) -> str:
+def house_standing(request: Request, submission: Submission) -> Message:
     """What a page says of the house: in practice, or licensed and by which approvals."""
     house = log_of(request).current()
-    return standing(submission, of_filing(house.approvals, submission)) if house.settings.licensed else PRACTICE
+    if not house.settings.licensed:
+        return IN_PRACTICE
+    return standing_message(submission, of_filing(house.approvals, submission))
 
 
 @router.get("/games/{game}/rules", summary="The rules page")
 def rules(game: str, request: Request, table: OfTable = "") -> list[SectionTold]:
     """Every section in the order of the chapter, from the game's declaration and the operator's choices."""
     submission, _ = submission_of(request, game, table)
-    return [
-        SectionTold(
-            title=section.title, clause=section.clause, paragraphs=list(section.paragraphs),
-            grid=None if section.grid is None else GridTold(
-                head=list(section.grid.head), rows=[list(row) for row in section.grid.rows]
-            ),
-        )
-        for section in rules_page(submission, house_standing(request, submission))
-    ]  # fmt: skip
+    return [section_json(section) for section in rules_sections(submission, house_standing(request, submission))]
+
+
+def section_json(section: Section) -> SectionTold:
+    made = {**section._asdict(), "grid": None if section.grid is None else grid_json(section.grid)}
+    return SectionTold.model_validate(with_texts(made, "title", "paragraphs"))
+
+
+def grid_json(grid: Grid) -> dict[str, Any]:
+    rows = [with_texts({"row": row}, "row") for row in grid.rows]
+    shown = {"rows": [row["row"] for row in rows], "rows_message": [row["row_message"] for row in rows]}
+    return {**with_texts({"head": grid.head}, "head"), **shown}
 
 
 @router.get("/games/{game}/odds", summary="The exact figures")

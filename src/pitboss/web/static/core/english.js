@@ -1068,7 +1068,6 @@ export default {
 
   "guide.lead":
     "Every rule generated from the one declaration that deals, settles and audits the game; every figure exact.",
-  "guide.title": "{game} at {house}",
   "guide.english": "This game has no words in this language for some of what follows: that stays in English.",
   "guide.costs": "What each wager costs",
   "guide.working": "Working out every deal, exactly. The first time this takes some seconds…",

@@ -3,10 +3,10 @@
 import { ask } from "/static/core/api.js";
 import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
-import { capital, grid, h, head, show, told } from "/static/core/dom.js";
+import { capital, grid, h, head, messageElement, show, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { oddsText } from "/static/core/messages.js";
-import { inWords, locale, say, spoken, titled } from "/static/core/words.js";
+import { argumentText, oddsText, phraseText } from "/static/core/messages.js";
+import { locale, say } from "/static/core/words.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
@@ -31,7 +31,7 @@ export async function guides() {
             {},
             h("h2", {}, h("a", { href: `#/guide/${game}` }, title)),
             h("p", { className: "soft" }, `${law} · ${say("guide.seats", { seats })}`),
-            h("p", {}, titled(Object.values(lines).join(", "))),
+            h("p", {}, Object.values(lines).map(phraseText).join(", ")),
           ),
         );
         card.dataset.game = game;
@@ -65,19 +65,19 @@ async function draw({ game, table = "", at, base }) {
   );
   const readings = h("div", {});
   const parts = sections.slice(1).map((section) =>
-    section.title === "Readings in force"
+    isReadings(section)
       ? h(
         "section",
         { id: slug(section.title), tabIndex: -1 },
-        told("h2", section.title),
-        ...section.paragraphs.map((text) => told("p", text)),
+        messageElement("h2", section.title_message),
+        ...section.paragraphs_message.map((one) => messageElement("p", one)),
         readings,
       )
       : sectionOf(section)
   );
   const contents = [
     [say("guide.costs"), "figures"],
-    ...sections.slice(1).map(({ title }) => [spoken(title), slug(title)]),
+    ...sections.slice(1).map((section) => [argumentText(section.title_message), slug(section.title)]),
   ];
   const go = (id) => {
     const there = document.getElementById(id);
@@ -97,8 +97,7 @@ async function draw({ game, table = "", at, base }) {
         },
       }, title),
     );
-  const [first] = sections,
-    holder = first.title.startsWith(`${about.title} at `) ? first.title.slice(about.title.length + 4) : "";
+  const [first] = sections;
   const english = h("p", { className: "warn", hidden: true }, say("guide.english"));
   const page = h(
     "article",
@@ -110,7 +109,7 @@ async function draw({ game, table = "", at, base }) {
       h(
         "div",
         {},
-        h("h1", {}, holder ? say("guide.title", { game: about.title, house: holder }) : first.title),
+        messageElement("h1", first.title_message),
         h(
           "p",
           { className: "lead" },
@@ -118,7 +117,7 @@ async function draw({ game, table = "", at, base }) {
           " ",
           cited(first.clause),
         ),
-        ...first.paragraphs.map((text) => told("p", text)),
+        ...first.paragraphs_message.map((one) => messageElement("p", one)),
         english,
       ),
     ),
@@ -144,16 +143,16 @@ async function draw({ game, table = "", at, base }) {
   }).catch((error) => {
     figures.replaceChildren(h("h2", {}, say("guide.costs")), h("p", { className: "bad" }, error.message));
     readings.replaceChildren(
-      ...sections.filter((section) => section.title === "Readings in force" && section.grid).map(({ grid: both }) =>
-        grid(both.head.map((text) => spoken(text)), both.rows.map((row) => row.map(cell)))
+      ...sections.filter((section) => isReadings(section) && section.grid).map(({ grid: both }) =>
+        grid(both.head_message.map(argumentText), both.rows_message.map((row) => row.map(cell)))
       ),
     );
   });
 }
 
 // A citation one can ask; anything else in the language of the page.
-const cell = (text) => {
-  const found = citationIn(text);
+const cell = (argument) => {
+  const found = typeof argument === "string" ? citationIn(argument) : null;
   return found
     ? h(
       "span",
@@ -161,22 +160,20 @@ const cell = (text) => {
       cited(found.clause),
       found.rest ? h("small", { className: "soft" }, found.rest.slice(1)) : null,
     )
-    : ODDS.test(text)
-    ? oddsText(text)
-    : told("span", text);
+    : messageElement("span", argument);
 };
-const ODDS = /^[\d,]+ (to|for) \d+$/;
+const isReadings = (section) => section.title_message.key === "rules-readings";
 
 function sectionOf(section) {
-  const short = section.grid?.head.join() === "Hand,Pays";
+  const short = section.grid?.head_message.map((one) => one.key).join() === "head-hand,head-pays";
   return h(
     "section",
     { id: slug(section.title), tabIndex: -1, className: short ? "pays" : "" },
-    told("h2", section.title, {}, " ", cited(section.clause)),
-    ...section.paragraphs.map((text) => told("p", text)),
+    messageElement("h2", section.title_message, {}, " ", cited(section.clause)),
+    ...section.paragraphs_message.map((one) => messageElement("p", one)),
     section.grid
-      ? grid(section.grid.head.map((text) => spoken(text)), section.grid.rows.map((row) => row.map(cell)), {
-        caption: spoken(section.title),
+      ? grid(section.grid.head_message.map(argumentText), section.grid.rows_message.map((row) => row.map(cell)), {
+        caption: argumentText(section.title_message),
       })
       : null,
   );
@@ -187,7 +184,7 @@ function wagers(entries) {
     h(
       "span",
       {},
-      h("strong", {}, spoken(entry.title)),
+      h("strong", {}, argumentText(entry.title_message)),
       entry.paytable
         ? h("small", { className: "soft" }, ` ${say("guide.paytable", { paytable: entry.paytable })}`)
         : null,
@@ -196,7 +193,7 @@ function wagers(entries) {
       "span",
       {},
       share(entry.hold_pct),
-      h("small", { className: "soft" }, ` ${spoken(entry.of)}`),
+      h("small", { className: "soft" }, ` ${argumentText(entry.of_message)}`),
     ),
     share(entry.element_of_risk_pct),
     entry.hit_pct === undefined ? "–" : share(entry.hit_pct, 2),
@@ -225,7 +222,7 @@ function detail(entry) {
   return h(
     "details",
     { className: "figures" },
-    h("summary", {}, say("guide.behind", { title: spoken(entry.title) })),
+    h("summary", {}, say("guide.behind", { title: argumentText(entry.title_message) })),
     first
       ? h(
         "div",
@@ -240,7 +237,7 @@ function detail(entry) {
       { className: "exact" },
       say("guide.exactly"),
       h("code", {}, `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
-      `${say("guide.over", { of: spoken(entry.of), deals: big(entry.combinations) })} `,
+      `${say("guide.over", { of: argumentText(entry.of_message), deals: big(entry.combinations) })} `,
       entry.publication ? told("span", entry.publication) : "",
     ),
     entry.break_even ? h("p", {}, meterWords(entry)) : null,
@@ -249,12 +246,12 @@ function detail(entry) {
       entry.rows.map((
         row,
       ) => [
-        told("span", row.hand),
+        messageElement("span", { phrase: row.hand }),
         oddsText(row.odds),
         row.probability ? one(row.probability) : say("guide.never"),
         share(100 * row.contribution),
       ]),
-      { figures: [1, 2, 3], caption: spoken(entry.title) },
+      { figures: [1, 2, 3], caption: argumentText(entry.title_message) },
     ),
   );
 }
@@ -279,20 +276,19 @@ const one = (
   : say("guide.one_in", { count: Math.round(1 / chance).toLocaleString(locale()) }));
 
 function reading(found) {
-  const [says, mark] = inWords(`${found.says}.`);
   const others = found.others.map((other) =>
     h(
       "div",
       { className: "other" },
       h("h4", {}, say("guide.also")),
-      told("p", `${capital(other.says)}.`),
+      messageElement("p", { phrase: `${other.says}.` }),
       other.holds.length
         ? grid(
           ["then", "here", "otherwise", "difference"].map((key) => say(`column.${key}`)),
           other.holds.map((
             held,
           ) => [
-            spoken(held.title),
+            argumentText(held.title_message),
             share(held.hold_pct),
             share(held.other_hold_pct),
             signed(held.other_hold_pct - held.hold_pct),
@@ -308,12 +304,12 @@ function reading(found) {
     h(
       "div",
       { className: "here" },
-      told("h3", capital(found.key.replaceAll("_", " "))),
+      messageElement("h3", { phrase: capital(found.key.replaceAll("_", " ")) }),
       h(
         "p",
         {},
         h("strong", {}, say("guide.here")),
-        h("span", mark, says),
+        messageElement("span", { phrase: `${found.says}.` }),
         " ",
         cited(found.clause),
         h("small", { className: "soft" }, ` ${found.about}`),

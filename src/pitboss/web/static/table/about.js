@@ -2,8 +2,9 @@
 
 import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { grid, h, irregularity, money, signed, told } from "/static/core/dom.js";
-import { called, locale, say, spoken } from "/static/core/words.js";
+import { grid, h, irregularity, messageElement, money, signed, told } from "/static/core/dom.js";
+import { argumentText } from "/static/core/messages.js";
+import { called, locale, say } from "/static/core/words.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 import { oddsParts } from "/static/table/odds.js";
 
@@ -78,17 +79,21 @@ export function howTo(felt) {
   ].filter(Boolean);
 }
 
-function section({ title, clause, paragraphs, grid: both }) {
+function section({ title_message: title, clause, paragraphs_message: paragraphs, grid: both }) {
   return h(
     "details",
     { className: "rule" },
-    told("summary", title),
+    messageElement("summary", title),
     h("p", {}, cited(clause)),
-    ...paragraphs.map((text) => told("p", text)),
+    ...paragraphs.map((one) => messageElement("p", one)),
     both
-      ? grid(both.head.map((text) => spoken(text)), both.rows.map((row) => row.map((text) => told("span", text))), {
-        caption: spoken(title),
-      })
+      ? grid(
+        both.head_message.map(argumentText),
+        both.rows_message.map((row) => row.map((one) => messageElement("span", one))),
+        {
+          caption: argumentText(title),
+        },
+      )
       : null,
   );
 }
