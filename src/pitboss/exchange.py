@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NotRequired, TypedDict, TypeGuard, cast, final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, NotRequired, TypedDict, TypeGuard, cast, final
+
+from msgspec import Meta
 
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
@@ -17,10 +19,6 @@ from pitboss.law.sheet import check_reading, selectable, sheet
 from pitboss.messages import Argument, Code, Message, listing, message
 from pitboss.money import Cents, dollars, parse_dollars
 
-ROUND_KEYS = {
-    "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",
-    "irregularity", "when", "asked_seat", "round", "on",
-}  # fmt: skip
 A_ROUND, A_SUBMISSION, A_SEAT, A_DECISION, A_WAGER_OFFERED, THE_GAME = map(
     message, ("a-round", "a-rounds-submission", "a-seat", "a-decision", "a-wager-offered", "the-game")
 )
@@ -28,8 +26,7 @@ DEALER_CARDS, COMMUNITY_CARDS, BONUS_CARDS, MAGIC_CARD, PAYOUT_LIMIT = map(
     message, ("dealer-cards", "community-cards", "bonus-cards", "magic-card", "payout-limit")
 )
 ON = Code("on")
-SEAT_KEYS = {"seat", "player", "cards", "fourth", "wagers", "decisions"}
-SUBMISSION_KEYS = {"paytables", "readings", "limit", "offered"}
+WHEN = "When the irregularity happened: dealing, deciding, decided or revealed. Default: as far as all have decided."
 Json = Mapping[str, object]
 
 
@@ -38,8 +35,8 @@ class Seated(TypedDict):
 
     seat: int
     cards: str | list[str]
-    wagers: Mapping[str, str]
-    decisions: NotRequired[list[str]]
+    wagers: Mapping[str, str | int]
+    decisions: NotRequired[Sequence[str | int]]
     player: NotRequired[str | None]
     fourth: NotRequired[str | None]
 
@@ -66,10 +63,13 @@ class RoundAsked(TypedDict):
     magic_card: NotRequired[str | None]
     lucky_position: NotRequired[int | str | None]
     irregularity: NotRequired[str | None]
-    when: NotRequired[str | None]  # It happened: dealing, deciding, decided or revealed; else as far as all decided.
-    asked_seat: NotRequired[int | None]  # AMB-90: whose decision was awaited then.
-    round: NotRequired[str | int | None]  # A name for it; nothing turns on it.
+    when: NotRequired[Annotated[str | None, Meta(description=WHEN)]]
+    asked_seat: NotRequired[Annotated[int | None, Meta(description="AMB-90: whose decision was awaited then.")]]
+    round: NotRequired[Annotated[str | int | None, Meta(description="A name of your own for it.")]]
     on: NotRequired[str | None]
+
+
+ROUND_KEYS, SEAT_KEYS, TERMS = (frozenset(record.__annotations__) for record in (RoundAsked, Seated, Terms))
 
 
 class LineRecord(TypedDict):
@@ -151,7 +151,7 @@ def round_from_dict(given: object, today: str | None = None) -> Round:
     data = known(given, ROUND_KEYS, A_ROUND)
     named = data.get("on")
     game = find(text(data.get("game"), THE_GAME), today if named is None else day(text(named, ON), ON), False)
-    submission = known(data.get("submission") or {}, SUBMISSION_KEYS, A_SUBMISSION)
+    submission = known(data.get("submission") or {}, TERMS, A_SUBMISSION)
     seats = data.get("seats")
     if not isinstance(seats, list):
         raise BadInput(message("seats-no-list"), code="bad_round")
@@ -312,7 +312,7 @@ def is_object(data: object) -> TypeGuard[Json]:
     return type(data) is dict or isinstance(data, Mapping)  # It nearly always is one, and to ask costs less.
 
 
-def known(data: object, keys: set[str], what: Message) -> Json:
+def known(data: object, keys: frozenset[str], what: Message) -> Json:
     """A JSON object with none but these keys."""
     if not is_object(data):
         raise BadInput(message("no-json-object", subject=what, keys=listing(map(Code, sorted(keys)))), code="bad_round")

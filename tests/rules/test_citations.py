@@ -21,7 +21,7 @@ from tests.honours import honours
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "src" / "pitboss"
 SUFFIX = re.compile(r"\.\d{1,2}(\([a-zA-Z0-9]+\))+$")
 # Where a message shows what a file could begin with.
-EXAMPLES = ("web/routes/description.py",)  # It gives an example with each answer.
+EXAMPLES = ("web/routes/openapi.py",)  # It gives an example with each answer.
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 

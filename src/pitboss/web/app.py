@@ -72,9 +72,9 @@ from pitboss.web.routes import (
     training,
 )
 from pitboss.web.routes.alarms import Alarms
-from pitboss.web.routes.description import describe
 from pitboss.web.routes.lobby import Lobby
 from pitboss.web.routes.metrics import Metrics
+from pitboss.web.routes.openapi import describe
 from pitboss.web.tables.cashier import Cashier
 from pitboss.web.tables.clock import Pace
 from pitboss.web.tables.evening import open_again, open_for_a_dealer, past_evening

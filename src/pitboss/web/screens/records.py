@@ -198,6 +198,32 @@ class NewsSeen(TypedDict):
     freed: NotRequired[Annotated[Literal[True], Meta(description="The house freed the seat.")]]
 
 
+class RecentLine(SettledLineSeen):
+    seat: int
+
+
+class RecentWhy(WhySeen):
+    """Why a seat came out so, and the cards that play."""
+
+    seat: int
+    cards: str
+    dealer_cards: NotRequired[str]
+    community: NotRequired[str]
+
+
+class RecentRound(TypedDict):
+    """A round that is over."""
+
+    round: int
+    at: int
+    void: str | None
+    players: dict[str, str]
+    net: dict[str, str]
+    yours: str | None
+    lines: list[RecentLine]
+    why: list[RecentWhy]
+
+
 class DeliverySeen(TypedDict):
     to: str
     face_up: bool

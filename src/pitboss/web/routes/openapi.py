@@ -1,15 +1,26 @@
-"""The shapes of answers that are made as they are told: their schemas, and an example of every answer.
+"""The OpenAPI description: what FastAPI cannot know of acts, rounds and answers, and an example of every answer.
 
-An answer may grow: a reader leaves alone what it does not know. So properties are named, and none is forbidden.
+An answer may grow, and a reader ignores fields that it does not know: so fields are named, and none is forbidden.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from pitboss.chapters import GAMES
-from pitboss.web.people.guard import ARGUMENTS
+import msgspec
+from fastapi import FastAPI
 
+from pitboss.chapters import GAMES
+from pitboss.exchange import RoundAsked, Seated, Terms
+from pitboss.filing.submission import KEYS
+from pitboss.table.acts import AnyAct
+from pitboss.web.people.guard import ARGUMENTS
+from pitboss.web.routes.protocol import SOCKETS
+from pitboss.web.screens.records import FeltSeen, FrameSeen, RecentRound
+
+REFERENCE = "#/components/schemas/{name}"
+RECORDS = (FrameSeen, FeltSeen, RecentRound, RoundAsked)
+CLOSED = (RoundAsked, Seated, Terms)  # An unknown field is refused.
 Schema = dict[str, Any]
 SHOWN = next(game for game in GAMES.values() if game.layout.community)  # The examples are of one game, cards and all.
 
@@ -20,7 +31,6 @@ REAL: Schema = {"type": "number"}
 YES_OR_NO: Schema = {"type": "boolean"}
 MONEY: Schema = {"type": "string", "description": "Dollars, such as 12.50."}
 CLAUSE: Schema = {"type": "string", "description": f"The clause, such as {SHOWN.decisions[0].clause}."}
-CARDS: Schema = {"type": ["string", "null"], "description": "Cards, such as As Kd; what lies face down is ??."}
 VALUE: Schema = {"description": "Any value.", "type": ["object", "array", "string", "number", "boolean", "null"]}
 
 
@@ -40,9 +50,12 @@ def by(schema: Schema, about: str = "") -> Schema:
     return {"type": "object", "additionalProperties": schema, **({"description": about} if about else {})}
 
 
+def record(kind: type) -> Schema:
+    return {"$ref": REFERENCE.format(name=kind.__name__)}
+
+
 FRACTION = of("An exact fraction.", num=TEXT, den=TEXT)
 STEP = of("What the procedure wants next, and of whom.", role=TEXT, words=TEXT, clause=TEXT, player=WORDS)
-METERS = by(by(VALUE), "By meter, then by tier.")
 LISTED = of(
     "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
     maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
@@ -50,48 +63,10 @@ LISTED = of(
     automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
     waits=many(of("What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT)),
 )  # fmt: skip
-VIEW = of(
-    "What you may see of the table.", table=TEXT, game=WORDS, phase=TEXT, round=NUMBER, seats=by(TEXT),
-    boxes=by(of("A box with wagers.", cards=CARDS)), dealer=CARDS, community=CARDS, bonus=CARDS, meters=by(VALUE),
-    step=maybe(STEP), sequence=NUMBER, last=maybe(by(VALUE, "The round that is over.")), decks=many(by(VALUE)),
-)  # fmt: skip
-VIEW["properties"] |= {
-    "filing": {**TEXT, "description": "Which Rules Submission is in force, in one word; the felt has the same."},
-    "malfunction": maybe(of("What stops the table until a regulator has ruled.", kind=TEXT, by=TEXT)),
-    "malfunctions": {**NUMBER, "description": "Rounds cancelled for a malfunction so far."},
-    "notices": many(
-        of(
-            "A meter to be withdrawn, and where its money goes.",
-            meter=TEXT,
-            since=TEXT,
-            approved_by=TEXT,
-            target=TEXT,
-            table=TEXT,
-        )
-    ),
-}
-FRAME = of(
-    "The same frame as the stream sends.", type=TEXT, view=VIEW, hands=by(VALUE), can=by(VALUE, "What you may do."),
-    turn=VALUE, news=many(VALUE), automatic=YES_OR_NO, ready=many(TEXT), awaits=many(TEXT), seconds_left=VALUE,
-    fault=WORDS, payout=by(VALUE, "For the staff: what the seat whose turn it is comes to."),
-    paperwork=many(of("For the staff: a share of a meter that waits for its paperwork.", seat=NUMBER, wager=TEXT, amount=MONEY)),
-)  # fmt: skip
 OFFER = of(
     "Something you may do now, with a ready act to send back.", words=TEXT, clause=TEXT, next=YES_OR_NO,
     act=by(VALUE, "An act."), bounds=by(VALUE, "What may be changed in it, and how far."),
     effect={**TEXT, "description": "What a report of an irregularity would bring about now; nothing of other acts."},
-)  # fmt: skip
-ROUND_OF_LATE = of(
-    "A round that is over.", number=NUMBER, players=by(TEXT), net=by(MONEY), lines=many(by(VALUE)), void=VALUE,
-)  # fmt: skip
-FELT = of(
-    "The felt, drawn from the declaration and the submission.", game=TEXT, title=TEXT, chapter=TEXT, holder=TEXT,
-    seats=NUMBER, minimum=WORDS, maximum=WORDS, legends=many(VALUE), limit=VALUE, hands=by(NUMBER),
-    titles=by(TEXT, "What every wager, meter and bonus is called."),
-    spots=many(of("A place for a wager.", key=TEXT, title=TEXT, x=REAL, y=REAL, width=REAL, height=REAL, clause=TEXT)),
-    odds=many(of("A posted table.", title=TEXT, clause=TEXT, rows=many(many(TEXT)))),
-    decisions=many(of(line=TEXT, clause=TEXT)), readings=many(VALUE),
-    filing=TEXT, absence=by(VALUE, "The clock of a decision, and the rules for who is not there."),
 )  # fmt: skip
 ENTRY = of(
     "As `pitboss analyze --json` gives it, with its title.", title=TEXT, of=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,
@@ -99,16 +74,9 @@ ENTRY = of(
     rows=many(of(hand=TEXT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
 )  # fmt: skip
 TAKINGS = of(
-    "What was staked and won.",
-    handle=MONEY,
-    win=MONEY,
-    hold={"type": ["number", "null"]},
-    lines=NUMBER,
-    drop=MONEY,
-    hold_of_drop={"type": ["number", "null"]},
-    fills=MONEY,
-    credits=MONEY,
-)
+    "What was staked and won.", handle=MONEY, win=MONEY, hold={"type": ["number", "null"]}, lines=NUMBER, drop=MONEY,
+    hold_of_drop={"type": ["number", "null"]}, fills=MONEY, credits=MONEY,
+)  # fmt: skip
 
 MESSAGE = of("What is said: a key of the catalogues, and what fills the places of its text.", key=TEXT, args=ARGUMENTS)
 SENTENCE = of("In English words, and as a message.", words=TEXT, clause=TEXT, key=TEXT, args=ARGUMENTS)
@@ -127,7 +95,7 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("get", "/api/alarms"): many(of("Something to know.", kind=TEXT, table=TEXT, words=TEXT, at=NUMBER)),
     ("get", "/api/tables"): many(LISTED),
     ("post", "/api/tables"): of("The table is open.", name=TEXT),
-    ("get", "/api/tables/{name}"): FRAME,
+    ("get", "/api/tables/{name}"): record(FrameSeen),
     ("get", "/api/tables/{name}/offers"): many(OFFER),
     ("post", "/api/tables/{name}/acts"): of(
         "What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]}),
@@ -140,10 +108,10 @@ ANSWERS: dict[tuple[str, str], Schema] = {
         seat=NUMBER,
         actions=many(of("Exact, in Antes.", multiple=NUMBER, num=TEXT, den=TEXT, decimal=REAL, best=YES_OR_NO)),
     ),
-    ("get", "/api/tables/{name}/felt"): FELT,
-    ("get", "/api/tables/{name}/rounds"): many(ROUND_OF_LATE),
+    ("get", "/api/tables/{name}/felt"): record(FeltSeen),
+    ("get", "/api/tables/{name}/rounds"): many(record(RecentRound)),
     ("get", "/api/tables/{name}/rounds/{number}/replay"): of(
-        table=TEXT, round=NUMBER, game=TEXT, title=TEXT, over=YES_OR_NO, felt=FELT,
+        table=TEXT, round=NUMBER, game=TEXT, title=TEXT, over=YES_OR_NO, felt=record(FeltSeen),
         steps=many(of("An event in words.", sequence=NUMBER, event=TEXT, clause=TEXT, sentences=many(SENTENCE), view=VALUE)),
         net=VALUE, deck=maybe(by(VALUE, "The seal, opened, and the order that follows.")), cards=VALUE,
     ),
@@ -200,6 +168,8 @@ def example(schema: Schema, components: Schema, name: str = "", depth: int = 0) 
             {key: example(each, components, key, depth + 1) for key, each in inner.items()} if depth < DEEPEST else {}
         )
     if kind == "array":
+        if "prefixItems" in schema:
+            return [example(each, components, name, depth + 1) for each in schema["prefixItems"]]
         least = schema.get("minItems", 1)
         items = schema.get("items", VALUE)
         return [example(items, components, name.removesuffix("s"), depth + 1)] * least if depth < DEEPEST else []
@@ -209,3 +179,94 @@ def example(schema: Schema, components: Schema, name: str = "", depth: int = 0) 
 
 
 KINDS = {"string": str, "integer": int, "number": float, "boolean": bool}
+
+
+AN_ACT: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Act"}}},
+    }
+}
+A_ROUND: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {
+                    "description": "A round, or a list of them, as the command `settle` reads it. In a list, what cannot "
+                    "be settled answers with its error in its place.",
+                    "anyOf": [{"$ref": "#/components/schemas/RoundAsked"}, {"type": "array"}],
+                }
+            }
+        },
+    }
+}
+
+NOT_YET = {"/api/checkpoint"}  # Asks for nothing by name, and may have nothing to show.
+
+
+def record_schemas() -> dict[str, Any]:
+    """Every record and every act with its fields; `Act` is any act, and its type says which."""
+    (act, *_), schemas = msgspec.json.schema_components(
+        [AnyAct, *RECORDS], schema_hook=anything, ref_template=REFERENCE
+    )
+    for closed in CLOSED:
+        schemas[closed.__name__]["additionalProperties"] = False
+    return {**schemas, "Act": act}
+
+
+def anything(kind: type) -> dict[str, Any]:
+    """A value of a Rules Submission, which has checks of its own."""
+    assert kind is object, kind
+    return {"description": "As a Rules Submission has it."}
+
+
+def describe(app: FastAPI) -> None:
+    generated = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            told = generated()
+            told.setdefault("components", {}).setdefault("schemas", {}).update(record_schemas())
+            for checked in ("Checked", "Form"):
+                told["components"]["schemas"][checked]["properties"]["submission"] = of(
+                    "A Rules Submission.", **dict.fromkeys(KEYS, VALUE)
+                )
+            told["x-websockets"] = [socket.as_dict() for socket in SOCKETS]
+            for path, operations in told["paths"].items():
+                for method, operation in operations.items():
+                    prune(path, method, operation)
+                    tell_answer(path, method, operation, told["components"]["schemas"])
+        return generated()
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def tell_answer(path: str, method: str, operation: dict[str, Any], components: dict[str, Any]) -> None:
+    """The shape of the answer where the route could not say it, and an example of it."""
+    content = operation["responses"]["200"].get("content", {}).get("application/json")
+    if content is None:
+        return
+    if (method, path) in ANSWERS:
+        content["schema"] = ANSWERS[method, path]
+    content["example"] = example(content["schema"], components)
+
+
+def prune(path: str, method: str, operation: dict[str, Any]) -> None:
+    """Take away the refusals an operation cannot meet; every operation was given all of them."""
+    asks, acts = "parameters" in operation, method != "get"
+    operation["responses"]["200"]["description"] = "What was asked for, or that it was done."
+    signed = "security" in operation
+    meets = {
+        "400": asks or acts,
+        "401": signed or path == "/api/sign-in",
+        "403": signed or acts,
+        "404": asks or "requestBody" in operation or path in NOT_YET,
+        "413": acts,
+        "422": acts and "accounts" not in operation["tags"],
+    }
+    for status, can in meets.items():
+        if not can:
+            operation["responses"].pop(status, None)
+        elif refused := operation["responses"].get(status):  # Also where the answer itself is no JSON.
+            refused["content"] = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorBody"}}}
