@@ -101,7 +101,7 @@ def kind(schema: Schema) -> str:
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(kind(each) for each in schema["anyOf"]))
     if schema.get("type") == "array":
-        inside = schema.get("items", {})
+        inside = schema.get("items") or schema.get("prefixItems", [{}])[0]
         return f"list, each{holding(inside)}" if holding(inside) else f"list of {kind(inside)}"
     if "const" in schema:
         return said(repr(schema["const"]))
