@@ -21,9 +21,9 @@ from pitboss.clause import Entry
 from pitboss.declare.trial import tried
 from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.law.edition import amendments, day
-from pitboss.law.folder import read_toml
+from pitboss.law.folder import read_toml, read_words
 from pitboss.law.game import Game
-from pitboss.messages import OR, Code, Phrase, listing, message
+from pitboss.messages import OR, Catalogue, Code, Phrase, catalogue, listing, message
 
 UNKNOWN_GAME: Final = "unknown_game"
 GAMES: dict[str, Game] = {
@@ -50,6 +50,12 @@ def all_games() -> dict[str, Game]:
     """Every game there is, those of one's own included, each as its law stands last."""
     enter_offered()
     return {key: editions(game)[-1] for key, game in GAMES.items()}
+
+
+def texts_in(language: str) -> Catalogue:
+    """The texts of a language, with the words that every game brings along."""
+    words = {text: other for game in all_games().values() for text, other in read_words(game.folder, language).items()}
+    return catalogue(language).with_phrases(words)
 
 
 def editions(game: Game) -> tuple[Game, ...]:

@@ -14,6 +14,7 @@ import typer
 
 from pitboss import __version__, extras
 from pitboss.chapters import enter, own
+from pitboss.citation import cite_text
 from pitboss.cli import (
     amendments,
     approvals,
@@ -38,8 +39,8 @@ from pitboss.cli import (
     train,
 )
 from pitboss.cli.examples import give_examples
-from pitboss.cli.screen import outliving_readers
-from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.cli.screen import outliving_readers, texts, use_language
+from pitboss.errors import BadInput, PitbossError, Refusal, printable
 from pitboss.messages import message
 
 POSSIBLE = re.compile(r" \(Possible options: ([^)]+)\)$")
@@ -71,6 +72,12 @@ def house_itself(
             help="A game of one's own, for rounds, filings, tables and logs that name it; its code is run. Or several.",
         ),
     ] = None,
+    language: Annotated[
+        str,
+        typer.Option(
+            metavar="LANGUAGE", help="The language of answers, errors and papers: `en` or `es`. JSON stays English."
+        ),
+    ] = "en",
     version: Annotated[
         bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say which version this is.")
     ] = False,
@@ -78,6 +85,7 @@ def house_itself(
     """What may be asked before a command is named."""
     for folder in games or []:
         enter(own.load(Path(folder)))
+    use_language(language)
 
 
 for room in (
@@ -109,6 +117,7 @@ def collect_seldom() -> None:
 
 def _run(arguments: list[str]) -> object:
     as_json = "--json" in arguments
+    use_language("en")
     try:
         with extras.named():
             return app(arguments, standalone_mode=False, prog_name="pitboss")
@@ -179,5 +188,6 @@ def tell(error: PitbossError, as_json: bool) -> int:
         sys.stdout.write(shown + "\n")
         sys.stderr.write(shown + "\n")
     else:
-        sys.stderr.write(f"pitboss: {on_one_line(str(error))}\n")
+        cited = f" ({cite_text(error.clause)})" if error.clause else ""
+        sys.stderr.write(f"pitboss: {on_one_line(printable(texts().text(error.reason)) + cited)}\n")
     return 1 if isinstance(error, Refusal) else 2

@@ -23,7 +23,10 @@ from pitboss.cli.screen import (
     print_json,
     print_section,
     read_toml,
+    say,
     table,
+    text,
+    texts,
     write_text,
 )
 from pitboss.errors import BadInput, Refusal
@@ -87,12 +90,12 @@ def new(
 ) -> None:
     """Write a commented template: complete, lawful, ready to edit."""
     declared = find(game, law_of(on))
-    text = template(declared)
+    toml = template(declared)
     if output is None:
-        typer.echo(text, nl=False)
+        typer.echo(toml, nl=False)
     else:
-        write_text(output, text, force)
-        typer.echo(f"{output} written; edit it, then: pitboss{known_by(declared)} submission check {output}")
+        write_text(output, toml, force)
+        typer.echo(say("template-written", file=output, games=known_by(declared)))
 
 
 def known_by(game: Game) -> str:
@@ -112,12 +115,13 @@ def check(file: FileName, json: AsJson = False, on: OnDay = None) -> int:
     else:
         out = console()
         for problem in problems:
-            kind = ("warning", "yellow") if problem.warning else ("error", "red")
+            kind = (say("check-warning"), "yellow") if problem.warning else (say("check-error"), "red")
             cited = ("  ", cite(problem.clause)) if problem.clause else ()
-            out.print(Text.assemble(kind, "  ", (problem.key, "bold"), f": {problem.message}", *cited))
-        told = f"{len(errors)} error{'s' * (len(errors) != 1)}" if errors else f"lawful for {submission.game.name}"
-        warned = len(problems) - len(errors)
-        out.print(f"{file}: {told}, {warned} warning{'s' * (warned != 1)}", markup=False)
+            out.print(Text.assemble(kind, "  ", (problem.key, "bold"), f": {text(problem.reason)}", *cited))
+        lawful = message("check-lawful", game=Phrase(submission.game.name))
+        told = message("check-errors", count=len(errors)) if errors else lawful
+        warned = message("check-warnings", count=len(problems) - len(errors))
+        out.print(say("check-in-all", file=file, errors=told, warnings=warned), markup=False)
     return 1 if errors else 0
 
 
@@ -134,9 +138,12 @@ def show(file: FileName, json: AsJson = False, on: OnDay = None) -> None:
         print_json({"game": submission.game.key, "choices": [choice.as_dict() for choice in made]})
         return
     out = console()
-    edition = submission.game.edition
-    out.print(f"[bold]{submission.game.name}[/bold], {submission.game.law.called}, {edition}\n")
-    out.print(table(("Choice", "", "Clause"), [(c.title, c.value, cite(c.clause)) for c in made]))
+    from pitboss.paper.rules_page import edition_words
+
+    law, edition = text(Phrase(submission.game.law.called)), text(edition_words(submission.game.edition))
+    out.print(f"[bold]{submission.game.name}[/bold], {law}, {edition}\n")
+    rows = [(text(choice.name), text(choice.setting), cite(choice.clause)) for choice in made]
+    out.print(table((say("head-choice"), "", say("head-clause")), rows))
 
 
 def diff(
@@ -151,9 +158,9 @@ def diff(
         print_json([change.as_dict() for change in found])
         return
     for change in found:
-        typer.echo(str(change))
+        typer.echo(text(change.as_message))
     if not found:
-        typer.echo("Nothing changes.")
+        typer.echo(say("nothing-changes"))
 
 
 def form(
@@ -207,7 +214,7 @@ def form(
         filing = Filing(new, priced, before, tuple(problems), date, mark, __version__, of_house(database, new))
         save(output, form_pdf(filing))
         save(output.with_suffix(".json"), as_json(filing))
-    typer.echo(f"{output} and {output.with_suffix('.json')} written.")
+    typer.echo(say("files-written", file=output, other=output.with_suffix(".json")))
 
 
 def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:
@@ -227,7 +234,7 @@ def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -
             code="other_game",
         )
     out = console()
-    for section in rules_page(chosen):
+    for section in rules_page(chosen, words=texts()):
         print_section(out, section)
 
 
@@ -244,7 +251,7 @@ def of_house(database: str | None, submission: Submission) -> tuple[Approval, ..
 
 def standing_of(database: str | None, submission: Submission) -> str:
     """What a paper says of the house."""
-    from pitboss.paper.standing import PRACTICE, standing
+    from pitboss.paper.standing import IN_PRACTICE, standing_message
 
     found = of_house(database, submission)
-    return PRACTICE if found is None else standing(submission, found)
+    return text(IN_PRACTICE if found is None else standing_message(submission, found))

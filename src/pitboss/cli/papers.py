@@ -10,7 +10,7 @@ import typer
 from pitboss.clause import cite_text
 from pitboss.cli.filings import load, standard, standing_of
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
-from pitboss.cli.screen import Force, patience, place
+from pitboss.cli.screen import Force, patience, place, say, texts
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.filing.submission import Submission
@@ -132,6 +132,6 @@ def leaflet(
         from pitboss.paper.pdf import save
 
         priced = analyze(submission=offered, progress=progress)
-        told = guide(offered, priced, standing_of(database, offered))
+        told = guide(offered, priced, standing_of(database, offered), texts())
         save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())
-    typer.echo(f"{output} written.")
+    typer.echo(say("file-written", file=output))

@@ -13,11 +13,12 @@ from rich.text import Text
 from pitboss.chapters import all_games, find, find_as_of, own
 from pitboss.clause import cite_text
 from pitboss.clause_trace.trace import Trace, trace
-from pitboss.cli.screen import cite, console, patience, print_json, read_json, table
+from pitboss.cli.screen import cite, console, patience, print_json, read_json, say, table, text
 from pitboss.errors import ErrorBody
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
 from pitboss.law.edition import day
 from pitboss.law.game import Game
+from pitboss.messages import Phrase, PrintedOdds, from_json
 
 
 def games_begun(incomplete: str) -> list[str]:
@@ -101,7 +102,7 @@ def settle(
             print_json(answers)
         else:
             for number, answer in enumerate(answers, 1):
-                print_settlement(console(), answer, f"Round {number}: ")
+                print_settlement(console(), answer, say("settle-round", number=number))
         return 1 if refused else 0
     answer = settle_json(data, law_of(on))
     if json:
@@ -115,21 +116,31 @@ def print_settlement(out: Console, answer: RoundTold | ErrorBody, before: str = 
     if "error" in answer:
         error = answer["error"]
         clause = f"  [dim]{cite_text(error['clause'])}[/dim]" if error["clause"] else ""
-        out.print(f"{before}[bold red]refused[/bold red]  {escape(error['message'])}{clause}")
+        reason = text(from_json(error["key"], error["args"]))
+        out.print(f"{before}[bold red]{say('settle-refused')}[/bold red]  {escape(reason)}{clause}")
         return
     out.print(f"{before}[bold]{find(answer['game'], folders=False).name}[/bold]")
     for seat in answer["seats"]:
-        out.print(f"\n  [bold]Seat {seat['seat']}[/bold]  net {seat['net']}")
+        who, net = say("settle-seat", seat=seat["seat"]), say("settle-net", net=seat["net"])
+        out.print(f"\n  [bold]{who}[/bold]  {net}")
         rows = []
         for line in seat["lines"]:
             color = {"win": "green", "pays": "green", "lose": "red", "forfeit": "red"}.get(line["outcome"], "yellow")
-            told = Text.assemble((line["outcome"], color), " (limit)" if "cut_by_limit" in line else "")
+            cut = f" ({say('settle-limit')})" if "cut_by_limit" in line else ""
+            told = Text.assemble((say(f"outcome-{line['outcome']}"), color), cut)
             odds = "" if line["odds"] in ("loss", "push") else line["odds"] or ""  # The outcome says so already.
-            shown = (line["wager"], line["stake"] or "", told, line["net"], odds, line["hand"] or "")
+            paid, hand = text(PrintedOdds(odds)), text(Phrase(line["hand"] or ""))
+            shown = (line["wager"], line["stake"] or "", told, line["net"], paid, hand)
             rows.append((*shown, cite(line["clause"])))
-        out.print(table(("Wager", "Stake", "", "Net", "Odds", "Hand", "Clause"), rows, margin=2))
+        first, last = (
+            (say("head-wager"), say("head-stake"), ""),
+            (say("head-odds"), say("head-hand"), say("head-clause")),
+        )
+        head = (*first, say("head-net"), *last)
+        out.print(table(head, rows, margin=2))
     for name, tiers in answer["meters"].items():
-        out.print(f"\n  Meter {name}: " + ", ".join(f"{tier} {held}" for tier, held in tiers.items()))
+        held = ", ".join(f"{tier} {amount}" for tier, amount in tiers.items())
+        out.print("\n  " + say("settle-meter", meter=name, amounts=held))
 
 
 def clauses(

@@ -19,10 +19,11 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss import documents
+from pitboss.chapters import texts_in
 from pitboss.clause import cite_text
 from pitboss.cli.fitting import Cell, Fitting, Paper
 from pitboss.errors import BadInput, unreadable, unwritable
-from pitboss.messages import message
+from pitboss.messages import Argument, Catalogue, catalogue, codes, languages, message
 from pitboss.paper.rules_page import TextGrid, TextSection
 
 PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
@@ -31,6 +32,36 @@ BEGAN = (
 )  # When the command was given: what was loaded since has taken its time too.
 
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
+
+
+# --- Words ---
+
+
+class Speech:
+    """The language in which this command speaks."""
+
+    texts: Catalogue | None = None  # English.
+
+
+def use_language(language: str) -> None:
+    """Speak this language from now on."""
+    if language not in languages():
+        raise BadInput(message("language-unknown", language=repr(language), known=codes(languages())))
+    Speech.texts = None if language == languages()[0] else texts_in(language)
+
+
+def texts() -> Catalogue:
+    """The texts of the chosen language."""
+    return Speech.texts or catalogue()
+
+
+def text(argument: Argument) -> str:
+    return texts().argument_text(argument)
+
+
+def say(key: str, /, **args: Argument | Path | Exception) -> str:
+    """The text of a message in the chosen language."""
+    return text(message(key, **args))
 
 
 def console() -> Console:

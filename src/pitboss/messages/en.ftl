@@ -474,6 +474,55 @@ step-fold-but = A fold also gives up { $lost }, but not { $kept }.
 step-fold-lives = Your side bets live on if you fold: { $kept }.
 side-bet-wins = { $hand }; wins with { $least }
 
+## The guide for players, a sheet to fold
+
+leaflet-title = { $game }: a guide for players
+leaflet-guide = A guide for players
+leaflet-rules-of = Rules of { $law }
+leaflet-round = How a round goes
+leaflet-wagers = What happens to your wagers
+leaflet-sides = The side bets
+leaflet-pays = What it pays
+leaflet-costs = What it costs
+leaflet-rule = A simple way to play
+leaflet-rule-costs = Against perfect play it costs { $cost } of the { $wager } a round.
+leaflet-example = One round, worked through
+leaflet-table = At this table
+leaflet-care = Play with care
+head-edge = House edge
+head-on-hundred = On $100
+head-wins-about = Wins about
+head-or = Or
+head-costs = Costs
+one-in = 1 in { $number }
+game-itself = the game itself
+game-itself-of = The game itself, of the { $wager }
+cost-less-than = less than { $share }
+cost-nothing = nothing
+example-you = You
+example-dealer = Dealer
+example-community = Middle
+example-bonus = Bonus
+example-fourth = Fourth
+example-net = In all { $net }.
+note-house-keeps = Exact. Of everything you stake in the game itself the house keeps { $share }.
+note-you-gain = Exact. Of everything you stake in the game itself you gain { $share }, played as well as can be.
+note-meters = Wagers on a meter: with every meter at its seed; what stands in it above that is the players'.
+note-envy = An Envy Bonus comes on top of it.
+note-drawn = { $wager }: what is drawn at this table returns another { $share }.
+edge-of-house = The edge of every wager here is the house's: no way of playing turns it.
+edge-but-meters = The edge of every wager here is the house's, unless a meter stands very high: no way of playing turns it.
+edge-but = Over many years this table returns more than is staked on { $wagers }; on every other wager the edge is the house's, and no way of playing turns it.
+over-all = { $wager } ({ $share })
+over-all-with-envy = { $wager } ({ $share } at a full table, with envy)
+
+limit-posted = Aggregate payout limit { $amount } per player and round, { $covers }
+paid-beside = “to 1” is paid beside your wager, which you keep{ $lost }.
+paid-beside-both = “to 1” and “for 1” are paid beside your wager, which you keep{ $lost }.
+paid-in-place = “to 1” is paid beside your wager; “for 1” in its place{ $lost }.
+paid-in-place-riding = “to 1” is paid beside your wager; “for 1” in its place; a bonus that rides on a wager, beside it{ $lost }.
+paid-though-lost = { $before }; the { $wager } too, but the { $ridden } is lost
+
 ## Files, folders and what stands in them
 
 file-unreadable = { $file } cannot be read: { $why }
@@ -817,6 +866,42 @@ key-file-unreadable = { $file } cannot be read: { $why }; name the house's key w
 certificate-needs-name = a certificate bears a name and a date: --name and --date
 certificate-unreadable = { $file } is not the record of a certificate: { $why }
 certificates-not-named = name the records of certificates, or a house with --database
+
+## Answers of the command line
+
+language-unknown = there is no language { $language }; there are { $known }
+check-warning = warning
+check-error = error
+check-lawful = lawful for { $game }
+check-errors =
+    { $count ->
+        [one] { $count } error
+       *[other] { $count } errors
+    }
+check-warnings =
+    { $count ->
+        [one] { $count } warning
+       *[other] { $count } warnings
+    }
+check-in-all = { $file }: { $errors }, { $warnings }
+head-choice = Choice
+head-net = Net
+head-odds = Odds
+nothing-changes = Nothing changes.
+template-written = { $file } written; edit it, then: pitboss{ $games } submission check { $file }
+file-written = { $file } written.
+files-written = { $file } and { $other } written.
+settle-refused = refused
+settle-round = Round { $number }:{ " " }
+settle-seat = Seat { $seat }
+settle-net = net { $net }
+settle-limit = limit
+settle-meter = Meter { $meter }: { $amounts }
+outcome-win = win
+outcome-lose = lose
+outcome-push = push
+outcome-pays = pays
+outcome-forfeit = forfeit
 
 ## The odds, and what is asked of them
 

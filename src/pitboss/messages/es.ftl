@@ -452,7 +452,7 @@ step-turned-up =
 step-stay-in = Siga con { $wager } { $amount }, o retírese.
 step-equal = igual a { $wager }
 step-times = de { $times } { $wager }
-step-or-more = { $least }, o { $more } más con { $hand }
+step-or-more = { $least }, o { $more } esa cantidad con { $hand }
 step-last-card = Se descubre la última carta.
 step-your-hand =
     { $count ->
@@ -475,6 +475,55 @@ step-fold = Al retirarse pierde también { $lost }.
 step-fold-but = Al retirarse pierde también { $lost }, pero no { $kept }.
 step-fold-lives = Sus apuestas laterales siguen vivas si se retira: { $kept }.
 side-bet-wins = { $hand }; gana con { $least }
+
+## La guía para jugadores, una hoja para doblar
+
+leaflet-title = { $game }: guía para jugadores
+leaflet-guide = Guía para jugadores
+leaflet-rules-of = Reglas de { $law }
+leaflet-round = Cómo va una ronda
+leaflet-wagers = Qué pasa con sus apuestas
+leaflet-sides = Las apuestas laterales
+leaflet-pays = Lo que paga
+leaflet-costs = Lo que cuesta
+leaflet-rule = Una forma sencilla de jugar
+leaflet-rule-costs = Frente al juego perfecto cuesta { $cost } de { $wager } por ronda.
+leaflet-example = Una ronda de ejemplo
+leaflet-table = En esta mesa
+leaflet-care = Juegue con prudencia
+head-edge = Ventaja de la casa
+head-on-hundred = De $100
+head-wins-about = Gana más o menos
+head-or = O bien
+head-costs = Cuesta
+one-in = 1 de { $number }
+game-itself = el juego en sí
+game-itself-of = El juego en sí, de { $wager }
+cost-less-than = menos del { $share }
+cost-nothing = nada
+example-you = Usted
+example-dealer = Crupier
+example-community = Centro
+example-bonus = Bonus
+example-fourth = Cuarta
+example-net = En total { $net }.
+note-house-keeps = Exacto. De todo lo que usted apuesta en el juego en sí, la casa se queda con el { $share }.
+note-you-gain = Exacto. De todo lo que usted apuesta en el juego en sí, jugando a la perfección gana el { $share }.
+note-meters = Apuestas con contador: con cada contador en su inicio; lo que haya por encima es de los jugadores.
+note-envy = Un Envy Bonus viene además.
+note-drawn = { $wager }: lo que se sortea en esta mesa devuelve otro { $share }.
+edge-of-house = En todas las apuestas la ventaja es de la casa: ninguna forma de jugar la vence.
+edge-but-meters = En todas las apuestas la ventaja es de la casa, salvo que un contador esté muy alto: ninguna forma de jugar la vence.
+edge-but = A la larga esta mesa devuelve más de lo apostado en { $wagers }; en las demás apuestas la ventaja es de la casa, y ninguna forma de jugar la vence.
+over-all = { $wager } ({ $share })
+over-all-with-envy = { $wager } ({ $share } con la mesa llena y envy)
+
+limit-posted = Límite total de pago { $amount } por jugador y ronda, { $covers }
+paid-beside = «a 1» se paga además de su apuesta, que usted conserva{ $lost }.
+paid-beside-both = «a 1» y «por 1» se pagan además de su apuesta, que usted conserva{ $lost }.
+paid-in-place = «a 1» se paga además de su apuesta; «por 1», en lugar de ella{ $lost }.
+paid-in-place-riding = «a 1» se paga además de su apuesta; «por 1», en lugar de ella; un bonus que acompaña a una apuesta, además de ella{ $lost }.
+paid-though-lost = { $before }; { $wager } también, pero { $ridden } se pierde
 
 ## Files, folders and what stands in them
 
@@ -819,6 +868,42 @@ key-file-unreadable = { $file } no se puede leer: { $why }; nombre la clave de l
 certificate-needs-name = un certificado lleva nombre y fecha: --name y --date
 certificate-unreadable = { $file } no es el registro de un certificado: { $why }
 certificates-not-named = nombre los registros de certificados, o una casa con --database
+
+## Respuestas de la línea de comandos
+
+language-unknown = no hay un idioma { $language }; hay { $known }
+check-warning = aviso
+check-error = error
+check-lawful = conforme para { $game }
+check-errors =
+    { $count ->
+        [one] { $count } error
+       *[other] { $count } errores
+    }
+check-warnings =
+    { $count ->
+        [one] { $count } aviso
+       *[other] { $count } avisos
+    }
+check-in-all = { $file }: { $errors }, { $warnings }
+head-choice = Elección
+head-net = Neto
+head-odds = Pago
+nothing-changes = No cambia nada.
+template-written = { $file } escrito; edítelo y luego: pitboss{ $games } submission check { $file }
+file-written = { $file } escrito.
+files-written = { $file } y { $other } escritos.
+settle-refused = rechazada
+settle-round = Ronda { $number }:{ " " }
+settle-seat = Asiento { $seat }
+settle-net = neto { $net }
+settle-limit = límite
+settle-meter = Contador { $meter }: { $amounts }
+outcome-win = gana
+outcome-lose = pierde
+outcome-push = empate
+outcome-pays = paga
+outcome-forfeit = perdida
 
 ## The odds, and what is asked of them
 

@@ -13,7 +13,7 @@ from pitboss.law.deal import COMMUNITY
 from pitboss.law.game import Game, Verdict
 from pitboss.law.paytable import NO_PAYOUT, Paytable
 from pitboss.law.sheet import Sheet, chapter_tables
-from pitboss.messages import english
+from pitboss.messages import Argument, Message, Money, Phrase, english, message
 from pitboss.money import LOSS, said
 
 
@@ -119,6 +119,11 @@ def rows_in_force(submission: Submission, name: str) -> Iterator[tuple[str, str]
 
 
 def how_paid(submission: Submission) -> str:
+    """How odds are paid, in English, as the sign has it."""
+    return english(how_paid_message(submission))
+
+
+def how_paid_message(submission: Submission) -> Message:
     """What “to 1” and “for 1” leave of the stake at this table: a bonus that rides on a wager takes nothing of it."""
     sheet, game = submission.sheet, submission.game
     words: dict[bool, set[str]] = {True: set(), False: set()}  # By whether the line rides.
@@ -127,14 +132,12 @@ def how_paid(submission: Submission) -> str:
             if not game.lines[line].optional or line in submission.offered:
                 paid = [odds for table in _tables_of(verdict) for odds in sheet.odds[table] if odds is not None]
                 words[bool(game.lines[line].rides)] |= {odds.word for odds in paid}
-    lost = "".join(
-        f"; the {game.title_of(line)} too, but the {ridden} is lost" for line, ridden in _lost_under(submission)
-    )
+    lost: Argument = ""
+    for line, ridden in _lost_under(submission):
+        lost = message("paid-though-lost", before=lost, wager=Phrase(game.title_of(line)), ridden=Phrase(ridden))
     if "for" not in words[False]:
-        both = " and “for 1” are" if "for" in words[True] else " is"
-        return f"“to 1”{both} paid beside your wager, which you keep{lost}."
-    riding = "; a bonus that rides on a wager, beside it" if "for" in words[True] else ""
-    return f"“to 1” is paid beside your wager; “for 1” in its place{riding}{lost}."
+        return message("paid-beside-both" if "for" in words[True] else "paid-beside", lost=lost)
+    return message("paid-in-place-riding" if "for" in words[True] else "paid-in-place", lost=lost)
 
 
 def _lost_under(submission: Submission) -> Iterator[tuple[str, str]]:
@@ -200,8 +203,19 @@ def phrases(submission: Submission) -> list[str]:
 
 
 def limit_words(submission: Submission) -> str:
+    return english(limit_message(submission))
+
+
+def limit_message(submission: Submission) -> Message:
     assert submission.limit is not None
-    return f"Aggregate payout limit {said(submission.limit)} per player and round, {english(limit_covers(submission))}"
+    return message("limit-posted", amount=Money(submission.limit), covers=limit_covers(submission))
+
+
+def posted(submission: Submission) -> list[Argument]:
+    """The same phrases for a reader of another language."""
+    legends: list[Argument] = [Phrase(legend.text) for legend in submission.game.legends]
+    has_limit = submission.limit is not None and submission.game.limit is not None
+    return [*legends, limit_message(submission)] if has_limit else legends
 
 
 class Missing(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from html import escape
@@ -14,16 +14,16 @@ from pitboss.clause import cite_text
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game, Ranking
 from pitboss.law.sheet import Sheet
-from pitboss.messages import AND, english, listing
+from pitboss.messages import AND, Argument, Catalogue, Message, Phrase, PrintedOdds, catalogue, listing, message
 from pitboss.money import said
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy.cutoffs import SimpleRule
 from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
-from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
+from pitboss.paper.inscriptions import OddsTable, how_paid_message, odds_tables, posted
 from pitboss.paper.layout import GOLD
 from pitboss.paper.plain import CARE, divided, side_bets, steps
-from pitboss.paper.rules_page import NOTICE, outcome
+from pitboss.paper.rules_page import outcome, read_here
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import Drawing
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted, words
@@ -31,6 +31,7 @@ from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, headi
 CHEAP = Fraction(1, 1000)  # A rule that costs no more than this of the Ante is worth being simple.
 INK = "#1d211c"
 SHORT = 110  # Letters: other rules are told beside it only where they are short.
+NARROW = 12  # Letters: a column with fewer takes less room.
 FEW = 5  # Phrases of the table that may stand in full size.
 
 
@@ -53,6 +54,7 @@ class Example(NamedTuple):
 
 class Leaflet(NamedTuple):
     submission: Submission
+    texts: Catalogue
     steps: list[str]
     sides: list[tuple[str, str]]
     outcomes: tuple[tuple[str, ...], list[tuple[str, ...]]]
@@ -67,65 +69,84 @@ class Leaflet(NamedTuple):
     example: Example
     standing: str
 
+    def say(self, key: str, /, **args: Argument) -> str:
+        return self.texts.text(message(key, **args))
 
-def leaflet(submission: Submission, entries: list[dict[str, Any]], standing: str = PRACTICE) -> Leaflet:
-    """Everything a leaflet says; `entries` are those of `analyze` for this submission."""
-    game, sheet = submission.game, submission.sheet
+
+def leaflet(
+    submission: Submission, entries: list[dict[str, Any]], standing: str = PRACTICE, texts: Catalogue | None = None
+) -> Leaflet:
+    """Everything a leaflet says, in English or another language; `entries` are those of `analyze` for this submission."""
+    game, sheet, texts = submission.game, submission.sheet, texts or catalogue()
+    text = texts.argument_text
     shown = game.base if not game.layout.community else ()
-    rows: list[tuple[str, ...]] = []
+    rows, when = list[tuple[str, ...]](), ""
     for row in sheet.rows.values() if shown else ():
-        done = tuple(english(outcome(sheet, row, key)) for key in shown)
-        if not rows or rows[-1][1:] != done or not row.when.startswith(rows[-1][0]):
-            rows.append((row.when, *done))
+        done = tuple(text(outcome(sheet, row, key)) for key in shown)
+        if not rows or rows[-1][1:] != done or not row.when.startswith(when):
+            rows.append((text(Phrase(row.when)), *done))
+            when = row.when
     rules = simple_rules(sheet)
     chosen = next((rule for rule in rules if rule.cost <= CHEAP), min(rules, key=lambda rule: rule.cost))
     base = next(entry for entry in entries if entry["wager"] == "base")
     return Leaflet(
-        submission=submission, steps=list(map(english, steps(submission))),
-        sides=[(english(wager), english(about)) for wager, about in side_bets(submission)],
-        outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
-        hands=[hand_words(game, ranking) for ranking in game.main_rankings],
-        odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
-        note=" ".join((how_paid(submission), cost_note(submission, entries, base), *map(english, divided(game, entries)))),
-        care=f"{english(CARE[0])} {edge_words(submission, entries)} {english(CARE[1])}",
-        rule=chosen.words, cost=cost(chosen.cost),
-        others=others(rules, chosen), example=worked(submission), standing=standing,
+        submission=submission, texts=texts, steps=list(map(text, steps(submission))),
+        sides=[(text(wager), text(about)) for wager, about in side_bets(submission)],
+        outcomes=((text(message("head-when")), *(text(Phrase(game.lines[key].title)) for key in shown)), rows),
+        hands=[hand_words(game, ranking, texts) for ranking in game.main_rankings],
+        odds=[in_language(table, text) for table in odds_tables(submission)],
+        edges=[edge(submission, entry, texts) for entry in entries],
+        note=" ".join(map(text, (
+            how_paid_message(submission), *cost_note(submission, entries, base), *divided(game, entries)
+        ))),
+        care=" ".join(map(text, (CARE[0], edge_words(submission, entries), CARE[1]))),
+        rule=chosen.words, cost=text(cost(chosen.cost)),
+        others=others(rules, chosen, texts), example=worked(submission, texts), standing=standing,
     )  # fmt: skip
 
 
-def hand_words(game: Game, ranking: Ranking) -> tuple[str, str]:
+def in_language(table: OddsTable, text: Callable[[Argument], str]) -> OddsTable:
+    rows = tuple((text(Phrase(hand)), text(PrintedOdds(odds))) for hand, odds in table.rows)
+    return table._replace(title=text(Phrase(table.title)), rows=rows)
+
+
+def hand_words(game: Game, ranking: Ranking, texts: Catalogue) -> tuple[str, str]:
     """A hand and what it is; the gist of its clause begins with its name again."""
-    name = "Pair" if ranking.name.startswith("Pair") else ranking.name
-    about = re.split(": |; ", game.gist(ranking.clause), maxsplit=1)[-1]
-    return name, "" if about.lower().startswith((name.lower(), f"one {name.lower()}")) else about.rstrip(".")
+    name = texts.argument_text(Phrase("Pair" if ranking.name.startswith("Pair") else ranking.name))
+    about = re.split(": |; ", texts.argument_text(Phrase(game.gist(ranking.clause))), maxsplit=1)[-1]
+    same = tuple(f"{one}{name.lower()}" for one in ("", "one ", "una "))
+    return name, "" if about.lower().startswith(same) else about.rstrip(".")
 
 
-def others(rules: list[SimpleRule], chosen: SimpleRule) -> list[tuple[str, str]]:
+def others(rules: list[SimpleRule], chosen: SimpleRule, texts: Catalogue) -> list[tuple[str, str]]:
     """Short rules beside the chosen one, the dearest first; those that cost nearly the same are not worth more words."""
     found = [rule for rule in rules if abs(rule.cost - chosen.cost) > CHEAP / 20 and len(rule.words) <= SHORT]
-    return [(rule.words, cost(rule.cost)) for rule in sorted(found, key=lambda rule: -rule.cost)]
+    return [(rule.words, texts.argument_text(cost(rule.cost))) for rule in sorted(found, key=lambda rule: -rule.cost)]
 
 
-def cost(part: Fraction) -> str:
+def cost(part: Fraction) -> Argument:
     """In percent of the Ante."""
     if part and part < Fraction(1, 100_000):
-        return "less than 0.001%"
-    return f"{float(part) * 100:.2g}%" if part else "nothing"
+        return message("cost-less-than", share="0.001%")
+    return f"{float(part) * 100:.2g}%" if part else message("cost-nothing")
 
 
-def worked(submission: Submission) -> Example:
+def worked(submission: Submission, texts: Catalogue) -> Example:
     """Raised as is best, which is what stands above it on the page."""
     played, result = example(submission, partial(best_raises, submission.sheet))
     (seat,), game = played.seats, submission.game
-    places = [("You", seat.cards), ("Dealer", played.dealer), ("Middle", played.community)]
-    places += [("Bonus", played.bonus), ("Fourth", () if seat.fourth is None else (seat.fourth,))]
-    needed = {place for key in seat.stakes(game) for place in game.lines[key].needs} | {"dealer", "community"}
-    shown = {"Bonus": "bonus", "Fourth": "fourth"}
+    text, fourth = texts.argument_text, () if seat.fourth is None else (seat.fourth,)
+    places = {"you": seat.cards, "dealer": played.dealer, "community": played.community}
+    places |= {"bonus": played.bonus, "fourth": fourth}
+    needed = {place for key in seat.stakes(game) for place in game.lines[key].needs} | {"you", "dealer", "community"}
     lines = [
-        (game.lines[line.wager].title, said(line.stake) if line.stake else "–", line.hand or "", signed(line.net))
+        (
+            text(Phrase(game.lines[line.wager].title)), said(line.stake) if line.stake else "–",
+            text(Phrase(line.hand or "")), signed(line.net),
+        )
         for line in result.lines
-    ]
-    cards = [(name, held) for name, held in places if held and shown.get(name, "dealer") in needed]
+    ]  # fmt: skip
+    cards = [(text(message(f"example-{place}")), held) for place, held in places.items() if held and place in needed]
     return Example(cards, lines, signed(result.net))
 
 
@@ -146,36 +167,40 @@ def signed(cents: int) -> str:
     return f"+{said(cents)}" if cents > 0 else said(cents).replace("-", "−")
 
 
-def edge(submission: Submission, entry: Mapping[str, Any]) -> Edge:
-    wager = str(entry["wager"])
-    title = (
-        f"The game itself, of the {ante_title(submission)}" if wager == "base" else submission.game.lines[wager].title
-    )
+def edge(submission: Submission, entry: Mapping[str, Any], texts: Catalogue) -> Edge:
+    wager, text = str(entry["wager"]), texts.argument_text
+    itself = message("game-itself-of", wager=Phrase(ante_title(submission)))
+    title = text(itself if wager == "base" else Phrase(submission.game.lines[wager].title))
     ev = entry.get("ev_as_played") or entry["ev"]  # Where a fold forfeits the wager: with the folds of the best play.
     kept = -Fraction(int(ev["num"]), int(ev["den"]))
     hits = entry["win_pct"] if wager == "base" else entry["hit_pct_as_played"]
     dollars = f"{'-' if kept < 0 else ''}${abs(float(kept)) * 100:.2f}"
-    return Edge(title, f"{float(kept):.2%}", dollars, f"1 in {100 / hits:.1f}" if hits else "never")
+    return Edge(
+        title,
+        f"{float(kept):.2%}",
+        dollars,
+        text(message("one-in", number=f"{100 / hits:.1f}") if hits else message("chosen-never")),
+    )
 
 
 def ante_title(submission: Submission) -> str:
     return submission.game.title_of(submission.game.ante)
 
 
-def cost_note(submission: Submission, entries: list[dict[str, Any]], base: Mapping[str, Any]) -> str:
+def cost_note(
+    submission: Submission, entries: list[dict[str, Any]], base: Mapping[str, Any]
+) -> Iterator[Message]:  # fmt: skip
     """What the figures are of, and what they leave out."""
     kept = float(base["element_of_risk_pct"])
-    whose = f"the house keeps {kept:.2f}%" if kept >= 0 else f"you gain {-kept:.2f}%, played as well as can be"
-    note = f"Exact. Of everything you stake in the game itself {whose}."
+    yield message("note-house-keeps" if kept >= 0 else "note-you-gain", share=f"{abs(kept):.2f}%")
     if any("long_run_pct" in entry for entry in entries):
-        note += " Wagers on a meter: with every meter at its seed; what stands in it above that is the players'."
+        yield message("note-meters")
     if any(_amount(entry, "envy_per_other_player") for entry in entries):
-        note += " An Envy Bonus comes on top of it."
+        yield message("note-envy")
     for entry in entries:
         if added := _amount(entry, "drawn"):
-            title = submission.game.lines[entry["wager"]].title
-            note += f" {title}: what is drawn at this table returns another {float(added):.2%}."
-    return note
+            title = Phrase(submission.game.lines[entry["wager"]].title)
+            yield message("note-drawn", wager=title, share=f"{float(added):.2%}")
 
 
 def _amount(entry: Mapping[str, Any], key: str) -> Fraction:
@@ -183,34 +208,29 @@ def _amount(entry: Mapping[str, Any], key: str) -> Fraction:
     return Fraction(int(told["num"]), int(told["den"]))
 
 
-def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> str:
+def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> Message:
     """Whose the edge is: of every wager, or of all but those that pay out more than is staked."""
     over = [told for entry in entries if (told := over_all(submission, entry))]
     if over:
-        return (
-            f"Over many years this table returns more than is staked on {english(listing(over, AND))}; on every other wager "
-            "the edge is the house's, and no way of playing turns it."
-        )
-    if any("long_run_pct" in entry for entry in entries):
-        return (
-            "The edge of every wager here is the house's, unless a meter stands very high: no way of playing turns it."
-        )
-    return "The edge of every wager here is the house's: no way of playing turns it."
+        return message("edge-but", wagers=listing(over, AND))
+    return message("edge-but-meters" if any("long_run_pct" in entry for entry in entries) else "edge-of-house")
 
 
-def over_all(submission: Submission, entry: Mapping[str, Any]) -> str:
+def over_all(submission: Submission, entry: Mapping[str, Any]) -> Message | None:
     """A wager that returns more than is staked, with how much: its meters in the long run, what is drawn, and envy where
     it takes a full table to make it so. Nothing of any other.
     """
     wager = entry["wager"]
-    title = "the game itself" if wager == "base" else submission.game.lines[wager].title
+    title = message("game-itself") if wager == "base" else Phrase(submission.game.lines[wager].title)
     returned = 100 - float(entry["element_of_risk_pct"] if wager == "base" else entry["hold_pct"])
     if "long_run_pct" in entry:
         returned = float(entry.get("long_run_with_drawn_pct", entry["long_run_pct"]))
     envied = returned + 100 * float(_amount(entry, "envy_per_other_player")) * (submission.seats - 1)
     if envied <= 100:
-        return ""
-    return f"{title} ({returned:.1f}%)" if returned > 100 else f"{title} ({envied:.1f}% at a full table, with envy)"
+        return None
+    if returned > 100:
+        return message("over-all", wager=title, share=f"{returned:.1f}%")
+    return message("over-all-with-envy", wager=title, share=f"{envied:.1f}%")
 
 
 def fan(count: int, light: str) -> Drawing:
@@ -236,7 +256,7 @@ def leaflet_pdf(told: Leaflet) -> bytes:
 def leaflet_source(told: Leaflet) -> str:
     game, holder = told.submission.game, told.submission.certificate_holder
     light, deep = game.look.light, game.look.deep
-    head = f"""{document(f"{game.name}: a guide for players", (game.name, holder))}
+    head = f"""{document(told.say("leaflet-title", game=Phrase(game.name)), (game.name, holder))}
 #set page(width: 11in, height: 8.5in, margin: 0pt)
 #set text(font: {FONT}, size: 10.8pt)
 #set par(leading: 0.55em, spacing: 0.8em)
@@ -259,9 +279,9 @@ def _cover(told: Leaflet, deep: str) -> str:
     return (
         f'block(width: 100%, height: 100%, fill: rgb("{deep}"), inset: 14mm, align(center)[#v(1fr)#image("fan.svg", '
         f"width: 112mm)#v(8mm){words(game.name, size='32pt', weight=quoted('bold'), fill=white())}#v(1mm)"
-        f"{words('A guide for players', size='14pt', style=quoted('italic'), fill=gold)}#v(1fr)"
+        f"{words(told.say('leaflet-guide'), size='14pt', style=quoted('italic'), fill=gold)}#v(1fr)"
         f"{words(holder, size=fitting(holder, 310, 13), fill=gold)}#v(2mm)"
-        f"{words(f'Rules of {game.law}', size='8.5pt', fill=white())}])"
+        f"{words(told.say('leaflet-rules-of', law=str(game.law)), size='8.5pt', fill=white())}])"
     )
 
 
@@ -270,18 +290,29 @@ def white() -> str:
 
 
 def _play(told: Leaflet) -> str:
-    said = heading(1, "How a round goes") + "".join(f"+ {words(step)}\n" for step in told.steps)
+    tight = 1.0 if told.texts.language == "en" else 0.9  # Other languages take more room.
+    said = (
+        f"#set text(size: {10.8 * tight:.1f}pt)\n"
+        + heading(1, told.say("leaflet-round"))
+        + "".join(f"+ {words(step)}\n" for step in told.steps)
+    )
     head, rows = told.outcomes
     if rows:
-        widths = f"(1.35fr, {''.join('0.8fr, ' if len(max(column, key=len)) < 9 else '1.5fr, ' for column in columns(rows)[1:])})"
-        said += heading(1, "What happens to your wagers") + f"#text(size: 9.6pt)[{grid(widths, head, rows)}]\n"
+        narrow = (len(max(column, key=len)) < NARROW for column in columns(rows)[1:])
+        widths = f"(1.35fr, {''.join('0.8fr, ' if is_narrow else '1.5fr, ' for is_narrow in narrow)})"
+        said += (
+            heading(1, told.say("leaflet-wagers")) + f"#text(size: {9.6 * tight:.1f}pt)[{grid(widths, head, rows)}]\n"
+        )
     if told.sides:
-        said += heading(1, "The side bets")
+        said += heading(1, told.say("leaflet-sides"))
         listed = "".join(f"#strong({quoted(name)}): {words(about)}.#linebreak()\n" for name, about in told.sides)
-        said += f"#text(size: 9.8pt)[{listed}]\n"
+        said += f"#text(size: {9.8 * tight:.1f}pt)[{listed}]\n"
     ranked = ", ".join(f"strong({quoted(hand)}), {quoted(about)}" for hand, about in told.hands)
-    said += heading(1, "Hands, highest first")
-    return said + f"#text(size: 9.4pt)[#grid(columns: (auto, 1fr), column-gutter: 9pt, row-gutter: 4.5pt, {ranked})]\n"
+    said += heading(1, told.say("rules-hands"))
+    return (
+        said
+        + f"#text(size: {9.4 * tight:.1f}pt)[#grid(columns: (auto, 1fr), column-gutter: 9pt, row-gutter: 4.5pt, {ranked})]\n"
+    )
 
 
 def columns(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -298,12 +329,24 @@ def halves(tables: list[OddsTable]) -> tuple[list[OddsTable], list[OddsTable]]:
 def _pays(told: Leaflet) -> str:
     longest = max(sum(len(table.rows) + 2.2 for table in half) for half in halves(told.odds))
     size = min(10.4, max(6.8, 265 / longest))  # So that the longer column takes two thirds of the panel at most.
-    said = heading(1, "What it pays") + f"#text(size: {size:.1f}pt)[#grid(columns: (1fr, 1fr), gutter: 7mm, "
+    said = heading(1, told.say("leaflet-pays")) + f"#text(size: {size:.1f}pt)[#grid(columns: (1fr, 1fr), gutter: 7mm, "
     said += ", ".join(f"[{''.join(map(_odds, half))}]" for half in halves(told.odds)) + ")]\n"
-    head = ("Wager", "House edge", "On $100", "Wins about")
+    head = edge_head(told)
     costs = grid("(1.9fr, auto, auto, auto)", head, told.edges, align="(left, right, right, right)")
-    said += heading(1, "What it costs") + f"#text(size: 9.8pt)[{costs}]\n"
+    said += heading(1, told.say("leaflet-costs")) + f"#text(size: 9.8pt)[{costs}]\n"
     return said + paragraph(told.note, size="8.4pt", fill="luma(90)")
+
+
+def line_head(told: Leaflet) -> tuple[str, ...]:
+    return told.say("head-wager"), told.say("head-stake"), told.say("head-hand"), ""
+
+
+def or_head(told: Leaflet) -> tuple[str, str]:
+    return told.say("head-or"), told.say("head-costs")
+
+
+def edge_head(told: Leaflet) -> tuple[str, ...]:
+    return told.say("head-wager"), told.say("head-edge"), told.say("head-on-hundred"), told.say("head-wins-about")
 
 
 def _odds(table: OddsTable) -> str:
@@ -315,20 +358,24 @@ def _odds(table: OddsTable) -> str:
 
 
 def _back(told: Leaflet) -> str:
-    said = heading(1, "A simple way to play") + "".join(
+    said = heading(1, told.say("leaflet-rule")) + "".join(
         f"- {words(part, size='11pt', weight=quoted('bold'))}\n" for part in rule_parts(told.rule)
     )
     said += "#v(3pt)\n" + paragraph(
-        f"Against perfect play it costs {told.cost} of the {ante_title(told.submission)} a round."
+        told.say("leaflet-rule-costs", cost=told.cost, wager=Phrase(ante_title(told.submission)))
     )
     if told.others:
-        said += f"#text(size: 9.4pt)[{grid('(1fr, auto)', ('Or', 'Costs'), told.others)}]\n"
-    said += heading(1, "One round, worked through") + _example(told.example)
-    here = [*phrases(told.submission), *in_words(told.submission)]
+        said += f"#text(size: 9.4pt)[{grid('(1fr, auto)', or_head(told), told.others)}]\n"
+    said += heading(1, told.say("leaflet-example")) + _example(told)
+    here = [*map(told.texts.argument_text, posted(told.submission)), *in_words(told.submission, told.texts)]
     size = "10.8pt" if len(here) <= FEW else "9pt"
-    said += heading(1, "At this table") + "".join(f"- {words(line, size=size)}\n" for line in here) if here else ""
-    return f"{said}#v(1fr)\n{heading(1, 'Play with care')}{paragraph(told.care, size='9.2pt')}" + paragraph(
-        f"{told.standing} {english(NOTICE)}", size="8.4pt", fill="luma(90)"
+    said += (
+        heading(1, told.say("leaflet-table")) + "".join(f"- {words(line, size=size)}\n" for line in here)
+        if here
+        else ""
+    )
+    return f"{said}#v(1fr)\n{heading(1, told.say('leaflet-care'))}{paragraph(told.care, size='9.2pt')}" + paragraph(
+        f"{told.standing} {told.say('trademarks')}", size="8.4pt", fill="luma(90)"
     )
 
 
@@ -338,12 +385,11 @@ def rule_parts(rule: str) -> list[str]:
     return [f"{part[0].upper()}{part[1:]}" for part in parts]
 
 
-def _example(shown: Example) -> str:
+def _example(told: Leaflet) -> str:
+    shown = told.example
     cards = ", ".join(f"{quoted(name)}, [{''.join(map(_card, held))}]" for name, held in shown.cards)
-    lines = grid(
-        "(1.3fr, auto, 1.5fr, auto)", ("Wager", "Stake", "Hand", ""), shown.lines, "(left, right, left, right)"
-    )
-    total = paragraph(f"In all {shown.net}.", weight=quoted("bold"))
+    lines = grid("(1.3fr, auto, 1.5fr, auto)", line_head(told), shown.lines, "(left, right, left, right)")
+    total = paragraph(told.say("example-net", net=shown.net), weight=quoted("bold"))
     return f"#text(size: 9pt)[#grid(columns: (auto, 1fr), gutter: 5pt, align: horizon, {cards})\n{lines}{total}]\n"
 
 
@@ -355,10 +401,10 @@ def _card(card: int) -> str:
     return f'#box({style})[#text(fill: {color}, weight: "bold", {quoted(name + suit)})]#h(2pt)'
 
 
-def in_words(submission: Submission) -> list[str]:
+def in_words(submission: Submission, texts: Catalogue | None = None) -> list[str]:
     """The readings that are not the text as written: a player should know."""
     return [
-        f"{reading.says[reading.values.index(submission.readings[key])]} ({cite_text(reading.clause)})"
+        f"{(texts or catalogue()).argument_text(read_here(submission, key))} ({cite_text(reading.clause)})"
         for key, reading in submission.game.readings.items()
         if submission.readings[key] != reading.values[0]
     ]
@@ -380,37 +426,45 @@ def leaflet_html(told: Leaflet) -> str:
     game, holder = told.submission.game, told.submission.certificate_holder
     style = STYLE.replace("DEEP", game.look.deep).replace("GOLD", GOLD)
     body = [
-        f"<header><h1>{escape(game.name)}</h1><p>A guide for players · {escape(holder)}</p></header>",
-        "<h2>How a round goes</h2><ol>", *(f"<li>{escape(step)}</li>" for step in told.steps), "</ol>",
+        f"<header><h1>{escape(game.name)}</h1><p>{escape(told.say('leaflet-guide'))} · {escape(holder)}</p></header>",
+        f"<h2>{told.say('leaflet-round')}</h2><ol>", *(f"<li>{escape(step)}</li>" for step in told.steps), "</ol>",
     ]  # fmt: skip
     if told.outcomes[1]:
-        body += ["<h2>What happens to your wagers</h2>", _table(*told.outcomes)]
-    body += ["<h2>The side bets</h2><ul>"] if told.sides else []
+        body += [f"<h2>{told.say('leaflet-wagers')}</h2>", _table(*told.outcomes)]
+    body += [f"<h2>{told.say('leaflet-sides')}</h2><ul>"] if told.sides else []
     body += [f"<li><b>{escape(name)}</b>: {escape(about)}.</li>" for name, about in told.sides]
     body += ["</ul>"] if told.sides else []
-    body += ["<h2>Hands, highest first</h2>", _table(("Hand", ""), told.hands)]
-    body += ["<h2>What it pays</h2><div class=odds>"]
-    body += [_table(("Hand", "Pays"), [*table.rows], table.title) for table in told.odds]
-    body += ["</div><h2>What it costs</h2>", _table(("Wager", "House edge", "On $100", "Wins about"), told.edges)]
+    body += [f"<h2>{told.say('rules-hands')}</h2>", _table((told.say("head-hand"), ""), told.hands)]
+    body += [f"<h2>{told.say('leaflet-pays')}</h2><div class=odds>"]
+    body += [_table((told.say("head-hand"), told.say("head-pays")), [*table.rows], table.title) for table in told.odds]
+    body += [f"</div><h2>{told.say('leaflet-costs')}</h2>", _table(edge_head(told), told.edges)]
     body += [f"<p><small>{escape(told.note)}</small></p>"]
-    body += ["<h2>A simple way to play</h2><ul class=rule>"]
+    body += [f"<h2>{told.say('leaflet-rule')}</h2><ul class=rule>"]
     body += [*(f"<li>{escape(part)}</li>" for part in rule_parts(told.rule)), "</ul>"]
-    body += [f"<p>Against perfect play it costs {told.cost} of the {escape(ante_title(told.submission))} a round.</p>"]
-    body += [_table(("Or", "Costs"), told.others)] if told.others else []
+    costs = told.say("leaflet-rule-costs", cost=told.cost, wager=Phrase(ante_title(told.submission)))
+    body += [f"<p>{escape(costs)}</p>"]
+    body += [_table(or_head(told), told.others)] if told.others else []
     body += [
-        "<h2>One round, worked through</h2>",
+        f"<h2>{told.say('leaflet-example')}</h2>",
         *(f"<p>{name}: {escape(shown(held))}</p>" for name, held in told.example.cards),
     ]
-    body += [_table(("Wager", "Stake", "Hand", ""), told.example.lines), f"<p><b>In all {told.example.net}.</b></p>"]
-    here = [*phrases(told.submission), *in_words(told.submission)]
-    body += ["<h2>At this table</h2><ul>", *(f"<li>{escape(line)}</li>" for line in here), "</ul>"] if here else []
+    body += [_table(line_head(told), told.example.lines)]
+    body += [f"<p><b>{escape(told.say('example-net', net=told.example.net))}</b></p>"]
+    here = [*map(told.texts.argument_text, posted(told.submission)), *in_words(told.submission, told.texts)]
+    body += (
+        [f"<h2>{told.say('leaflet-table')}</h2><ul>", *(f"<li>{escape(line)}</li>" for line in here), "</ul>"]
+        if here
+        else []
+    )
     body += [
-        f"<h2>Play with care</h2><p>{escape(told.care)}</p>",
-        f"<p><small>{escape(f'{told.standing} {english(NOTICE)}')}</small></p>",
+        f"<h2>{told.say('leaflet-care')}</h2><p>{escape(told.care)}</p>",
+        f"<p><small>{escape(told.standing)} {escape(told.say('trademarks'))}</small></p>",
     ]
+    title = told.say("leaflet-title", game=Phrase(game.name))
     return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(game.name)}: a guide for players</title><style>{style}</style>{''.join(body)}</html>\n"
+        f'<!doctype html><html lang="{told.texts.language}"><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+        f"<style>{style}</style>{''.join(body)}</html>\n"
     )
 
 

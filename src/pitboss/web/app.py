@@ -21,11 +21,10 @@ from fastapi.responses import FileResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from pitboss import __version__
-from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
+from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed, texts_in
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.commands import ChangeSettings
-from pitboss.law.folder import read_words
 from pitboss.law.game import Game
 from pitboss.log.checkpoints import Checkpoints
 from pitboss.log.database import DEFAULT_URL, LogBroken
@@ -35,7 +34,7 @@ from pitboss.log.migrations import check_indices
 from pitboss.log.single_process import claimed
 from pitboss.log.table_log import Store
 from pitboss.log.tables import EVENT, House
-from pitboss.messages import catalogue, message, phrases_in
+from pitboss.messages import catalogue, languages, message
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.heartbeat import Heartbeat
@@ -265,8 +264,7 @@ def _serve_pages(app: FastAPI) -> None:
     @app.get("/words/{language}.json", include_in_schema=False)
     def words(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, str]:
         """Hands, titles and all else that the games declare, in another language than English."""
-        found = (read_words(game.folder, language) for game in all_games().values())
-        return {**phrases_in(language), **{said: words for each in found for said, words in each.items()}}
+        return texts_in(language).phrases if language in languages() else {}
 
     @app.get("/messages/{language}.json", include_in_schema=False)
     def messages(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, Any]:
