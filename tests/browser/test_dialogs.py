@@ -97,3 +97,27 @@ def test_the_offices_dialogs_keep_the_focus_and_give_it_back(dealt: Played, scre
             one.page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
             wrong += swept(one, opener)
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("goes", ["back", "address", "link"])
+def test_no_dialog_outlives_its_page(dealt: Played, screen: Opens, goes: str) -> None:
+    one = screen(dealt.house, "ann").go("/guide").go(f"/table/{dealt.name}")
+    one.button("Seal", one.page.locator(".table-bar")).click()
+    dialog = one.page.locator("dialog[open]")
+    dialog.wait_for()
+    if goes == "back":
+        one.page.go_back()
+    else:
+        one.page.evaluate("address => { location.hash = address }", "#/guide" if goes == "address" else "#/")
+    dialog.wait_for(state="detached")
+    one.page.locator(".table-page").wait_for(state="detached")
+
+
+def test_a_dialog_ends_with_its_table(house: Served, screen: Opens) -> None:
+    table = Played(house, GAMES["crazy_4_poker"], "ends").sit(ann=1).ready()
+    one = screen(house, "ann").go("/table/ends")
+    one.press("Tip the dealer")
+    dialog = one.page.locator("dialog[open]")
+    dialog.wait_for()
+    table.act("floor", a.CloseTable())
+    dialog.wait_for(state="detached")

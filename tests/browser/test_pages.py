@@ -1,9 +1,10 @@
 """Every page, light and dark, at a desk and on a phone: names, contrast, focus, order; nothing from elsewhere, not too much."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Error, Route
 
 from pitboss.chapters import GAMES
 from pitboss.table.acts import DEALER, FLOOR
@@ -174,7 +175,7 @@ def test_a_page_that_is_slow_to_come_does_not_lie_over_the_next(house: Served, s
     one.page.evaluate(go_to, "#/wall")
     heading = one.page.get_by_role("main").get_by_role("heading", level=1)
     heading.get_by_text("Progressive meters").wait_for()
-    with one.page.expect_response(f"**{held}"):
+    with suppress(Error):  # What the page asked ended with it.
         slow[0].continue_()
     one.page.wait_for_timeout(300)
     heading.get_by_text("Progressive meters").wait_for()

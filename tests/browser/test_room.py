@@ -17,8 +17,9 @@ Opens = Callable[..., Screen]
 RIVER = Path(__file__).parents[1] / "examples" / "bog_river"
 SUMS = ["5", "10000", "-1717.5", "1234567.89", "-12345678.9"]
 TILES = """async (sums) => {
-  const { exactMoney, percent, show, tiles } = await import("/static/core/dom.js");
-  show(tiles([...sums.map((sum) => ["Win", exactMoney(sum)]), ["Of handle", percent(-476.1681)]]));
+  const { exactMoney, percent, tiles } = await import("/static/core/dom.js");
+  const { Page } = await import("/static/core/page.js");
+  Page.current.show(tiles([...sums.map((sum) => ["Win", exactMoney(sum)]), ["Of handle", percent(-476.1681)]]));
   return [...document.querySelectorAll(".tiles dd")].map((one) => {
     const words = document.createRange(), { fontSize } = getComputedStyle(one);
     words.selectNodeContents(one);

@@ -4,7 +4,7 @@ import { named } from "/static/core/cards.js";
 import { citationIn, citeText } from "/static/core/citation.js";
 import { centsOf, colours, label } from "/static/core/chips.js";
 import { ago, capital, exactMoney, figure, meterName, money, percent, there } from "/static/core/dom.js";
-import { query } from "/static/core/api.js";
+import { query } from "/static/core/connection.js";
 import { metersOf } from "/static/pages/wall.js";
 import { equal, matches } from "./assertions.js";
 

@@ -1,8 +1,10 @@
 // The pages: an address after the #, and the module that draws it. A page's module is loaded when it is first asked for.
 
-import { ask, hearJackpots, refusal, refused, toast } from "/static/core/api.js";
-import { confirmed } from "/static/core/dialog.js";
-import { byId, h, money, show, there } from "/static/core/dom.js";
+import { ask, hearJackpots } from "/static/core/connection.js";
+import { Page } from "/static/core/page.js";
+import { refusal, refused, toast } from "/static/core/toast.js";
+import { closeDialogs, confirmed } from "/static/core/dialog.js";
+import { byId, h, money, there } from "/static/core/dom.js";
 import { useMessages } from "/static/core/messages.js";
 import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/static/core/words.js";
 
@@ -18,12 +20,10 @@ import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/stat
 
 /** @type {House} */
 const house = { me: null, demo: false, firstRun: false, draw, enter };
-let leave = null, drawing = 0, lying = null, overdrawn = false; // `lying`: what a page has laid down, once it is done.
 
-const GONE = () => {}; // The visitor has gone on before there was anything to draw with.
-const from = (file, name) => async (...given) => {
-  const turn = drawing, module = await import(`/static/${file}.js`);
-  return turn === drawing ? module[name](...given) : GONE;
+const from = (file, name) => async (page, ...given) => {
+  const module = await import(`/static/${file}.js`);
+  if (!page.signal.aborted) await module[name](page, ...given);
 };
 /** @type {[RegExp, string, (...given: any[]) => Promise<any>][]} */
 const PAGES = [
@@ -54,62 +54,36 @@ const PAGES = [
   [/^\/api$/, "programs", from("pages/programs", "programsPage")],
 ];
 
-// Pages with a line to the floor of their own; on the others one listens for jackpots alone.
+// Pages that watch the floor themselves; the others hear of jackpots alone.
 const ON_THE_FLOOR = ["lobby", "table", "floor", "meters"];
-let deaf = null;
-function listen(title) {
-  const elsewhere = !ON_THE_FLOOR.includes(title);
-  if (elsewhere) deaf ??= hearJackpots();
-  else {
-    deaf?.();
-    deaf = null;
-  }
-}
 
 async function draw() {
-  const turn = ++drawing, path = addressed();
-  leave?.();
-  leave = lying = null;
+  const page = Page.begin(), path = addressed(), toLobby = h("p", {}, h("a", { href: "#/" }, say("table.lobby")));
+  closeDialogs();
   document.body.className = "";
   unfold(false);
-  const asked = PAGES.map(([shape, title, page]) => ({ found: path.match(shape), title, page }));
-  const { found, title, page } = asked.find((one) => one.found) ?? {};
+  const matches = PAGES.map(([shape, title, drawPage]) => ({ parts: path.match(shape), title, drawPage }));
+  const { parts, title, drawPage } = matches.find((one) => one.parts) ?? {};
   document.title = title ? `${say(`page.${title}`)} · pitboss` : "pitboss";
   mark();
-  listen(title);
+  if (!ON_THE_FLOOR.includes(title ?? "")) hearJackpots(page.signal);
+  if (!parts || !drawPage) return page.show(h("h1", {}, say("page.nowhere")), toLobby);
   try {
-    if (!found) show(h("h1", {}, say("page.nowhere")), h("p", {}, h("a", { href: "#/" }, say("table.lobby"))));
-    const left = found && page ? (await page(house, ...found.slice(1))) ?? null : null;
-    if (left === GONE) return;
-    if (turn === drawing) leave = left;
-    else left?.();
+    await drawPage(page, house, ...parts.slice(1));
   } catch (error) {
-    if (turn === drawing) {
-      show(
-        h(
-          "section",
-          { className: "panel narrow" },
-          h("h1", {}, say("page.failed")),
-          h("p", {}, refused(error)),
-          error.code === "not_signed_in"
-            ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, say("nav.sign_in")))
-            : null,
-          h("p", {}, h("a", { href: "#/" }, say("table.lobby"))),
-        ),
-      );
-    }
+    page.show(
+      h(
+        "section",
+        { className: "panel narrow" },
+        h("h1", {}, say("page.failed")),
+        h("p", {}, refused(error)),
+        error.code === "not_signed_in"
+          ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, say("nav.sign_in")))
+          : null,
+        toLobby,
+      ),
+    );
   }
-  await settled(turn);
-}
-
-// A page that was slow to come may lie over the one that was gone on to: then that is drawn again.
-async function settled(turn) {
-  const over = byId("main").firstElementChild;
-  if (turn !== drawing && lying === null) overdrawn = true;
-  else if (turn !== drawing ? over !== lying : overdrawn) {
-    overdrawn = false;
-    await draw();
-  } else lying = over;
 }
 
 function addressed() {

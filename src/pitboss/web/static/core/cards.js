@@ -1,7 +1,7 @@
 // Playing cards: faces drawn as shapes, and a hand of them that is dealt, turned and taken up card by card.
 
-import { fly, pause, s } from "/static/core/draw.js";
-import { h } from "/static/core/dom.js";
+import { fly, pause } from "/static/core/movement.js";
+import { h, s } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 const SHAPES = { // In a square of ten, its middle at 0 0.

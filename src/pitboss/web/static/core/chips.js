@@ -1,7 +1,6 @@
 // Chips: a stake broken into colours and drawn as a stack; stacks that go to the winner or to the tray.
 
-import { s } from "/static/core/draw.js";
-import { h, money } from "/static/core/dom.js";
+import { h, money, s } from "/static/core/dom.js";
 
 export const VALUES = [2500000, 500000, 100000, 50000, 10000, 2500, 500, 100, 50, 25, 5, 1];
 const RISE = 5, ROUND = 19.5, TALLEST = 7;

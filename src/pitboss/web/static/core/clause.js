@@ -1,6 +1,6 @@
 // A citation one can ask: what the clause says, in our own words, beside the place that cites it.
 
-import { ask } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
 import { citeText } from "/static/core/citation.js";
 import { h } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";

@@ -39,6 +39,11 @@ function open(dialog) {
   return dialog;
 }
 
+// No dialog outlives its page, or what it is about.
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+}
+
 const heading = (title, dialog) =>
   h(
     "header",

@@ -19,8 +19,44 @@ export function h(name, props = {}, ...children) {
     else if (key in element && key !== "list" && key !== "form") element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
   }
+  return filled(element, children);
+}
+
+const SPACE = "http://www.w3.org/2000/svg";
+
+// The same for shapes: s("circle", {r: 4, class: "x"}, child).
+/**
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...any} children
+ * @returns {any}
+ */
+export function s(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SPACE, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) element.setAttribute(key, value);
+  }
+  return filled(element, children);
+}
+
+function filled(element, children) {
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return element;
+}
+
+// The children of a place, by their keys: a child whose key is still wanted stays the same element, so it keeps the focus.
+export function keep(parent, wanted) {
+  const here = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  let after = null;
+  for (const [key, make] of wanted) {
+    const child = here.get(key) ?? make();
+    child.dataset.key = key;
+    here.delete(key);
+    const next = after ? after.nextSibling : parent.firstChild;
+    if (next !== child) parent.insertBefore(child, next);
+    after = child;
+  }
+  for (const child of here.values()) child.remove();
 }
 
 // What must be there. That it is not is our mistake: it is said at once, and not where it is first missed.
@@ -33,8 +69,6 @@ export function there(value, what) {
 // An element of the page itself, which is there.
 /** @param {string} id @returns {HTMLElement} */
 export const byId = (id) => there(document.getElementById(id), id);
-
-export const show = (...children) => byId("main").replaceChildren(...children.flat().filter(Boolean));
 
 // The head of a page: what it is, in a line what it is for, and what can be done with all of it.
 export const head = (title, words, ...acts) =>
@@ -155,18 +189,20 @@ export function messageElement(tag, argument, attributes = {}, ...after) {
 export const field = (label, input, note) =>
   h("label", { className: "field" }, h("span", {}, label), input, note ? h("small", {}, note) : null);
 
-// One intention at a time: the button is busy until the house has answered.
-export function doing(button, work, refuse) {
-  button.addEventListener("click", async () => {
-    if (button.getAttribute("aria-busy") === "true") return;
-    button.setAttribute("aria-busy", "true");
-    try {
-      await work();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      button.removeAttribute("aria-busy");
-    }
-  });
+// Work that is done once at a time: its button is busy until the house has answered.
+export const once = (button, work, refuse) => async () => {
+  if (button.getAttribute("aria-busy") === "true") return;
+  button.setAttribute("aria-busy", "true");
+  try {
+    await work();
+  } catch (error) {
+    refuse(error);
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+};
+
+export function onPress(button, work, refuse) {
+  button.addEventListener("click", once(button, work, refuse));
   return button;
 }

@@ -1,6 +1,6 @@
 // A small felt for each game: the table from above, its cloth, and the cards the game is played with.
 
-import { s } from "/static/core/draw.js";
+import { s } from "/static/core/dom.js";
 
 function fan(count, x, y, size, faceUp) {
   const spread = 15, step = size * 0.62;

@@ -1,7 +1,7 @@
 // A meter on a screen. It climbs to what the house last told and never above it: no more is shown than would be paid.
 // When it was won it falls at once.
 
-import { moving } from "/static/core/draw.js";
+import { moving } from "/static/core/movement.js";
 import { h } from "/static/core/dom.js";
 
 const CLIMB_MS = 2600;

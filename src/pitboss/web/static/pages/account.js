@@ -1,8 +1,9 @@
 // Coming in: sign in, make a player's account, the first account of a house; and one's own password.
 
-import { ask, refusal, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { question } from "/static/core/dialog.js";
-import { field, h, head, show } from "/static/core/dom.js";
+import { field, h, head, once } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 const LEAST = 12;
@@ -14,17 +15,9 @@ function form(verb, fields, send) {
     "form",
     {
       className: "stack",
-      onsubmit: async (event) => {
+      onsubmit: (event) => {
         event.preventDefault();
-        if (button.getAttribute("aria-busy") === "true") return;
-        button.setAttribute("aria-busy", "true");
-        try {
-          await send();
-        } catch (error) {
-          refusal(error);
-        } finally {
-          button.removeAttribute("aria-busy");
-        }
+        once(button, send, refusal)();
       },
     },
     ...fields,
@@ -70,7 +63,7 @@ async function askCode() {
   return given;
 }
 
-export async function secondFactorPage(house) {
+export async function secondFactorPage(page, house) {
   const made = await ask("POST", "/second-factor"), code = codeInput();
   const picture = h("img", {
     className: "qr",
@@ -81,7 +74,7 @@ export async function secondFactorPage(house) {
       encodeURIComponent(made.picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))
     }`,
   });
-  show(
+  page.show(
     h(
       "section",
       { className: "panel narrow" },
@@ -102,12 +95,12 @@ export async function secondFactorPage(house) {
   );
 }
 
-export function signInPage(house) {
+export function signInPage(page, house) {
   const name = nameInput(),
     password = passwordInput("current-password"),
     newName = nameInput(),
     newPassword = passwordInput("new-password");
-  show(
+  page.show(
     h(
       "div",
       { className: "doors" },
@@ -140,9 +133,9 @@ export function signInPage(house) {
   name.focus();
 }
 
-export function welcomePage(house, invitation) {
+export function welcomePage(page, house, invitation) {
   const name = nameInput(), password = passwordInput("new-password");
-  show(
+  page.show(
     h(
       "section",
       { className: "panel narrow" },
@@ -165,8 +158,8 @@ export function welcomePage(house, invitation) {
   );
 }
 
-export function accountPage(house) {
-  if (!house.me) return signInPage(house);
+export function accountPage(page, house) {
+  if (!house.me) return signInPage(page, house);
   const old = passwordInput("current-password"),
     fresh = passwordInput("new-password"),
     again = passwordInput("new-password");
@@ -185,7 +178,7 @@ export function accountPage(house) {
     [say("account.role"), say(`role.${house.me.role}`)],
     ...(house.me.table ? [[say("account.table"), house.me.table]] : []),
   ];
-  show(
+  page.show(
     head(say("page.account")),
     h(
       "section",

@@ -1,19 +1,20 @@
 // The house's accounts: made, assigned to tables, locked, given new passwords.
 
-import { ask, refusal, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { confirmed, question } from "/static/core/dialog.js";
-import { doing, field, h, head, only, show } from "/static/core/dom.js";
+import { field, h, head, only, onPress } from "/static/core/dom.js";
 import { say, sayCount } from "/static/core/words.js";
 
 const ROLES = ["dealer", "floorperson", "regulator", "administrator", "player"];
 // Whose accounts a role changes: regulators' are their own affair.
 const keeps = (me, one) => me.role === (one.role === "regulator" ? "regulator" : "administrator");
 
-export async function accountsPage(house) {
+export async function accountsPage(page, house) {
   only(house, "administrator", "floorperson", "regulator");
-  const page = new AccountsPage(house.me, await ask("GET", "/tables"));
-  show(page.element);
-  await page.list();
+  const accounts = new AccountsPage(house.me, await ask("GET", "/tables"));
+  page.show(accounts.element);
+  await accounts.list();
 }
 
 class AccountsPage {
@@ -154,7 +155,7 @@ class AccountsPage {
       acts.push(picker);
     }
     if (one.waits && !own && this.me.role !== "floorperson") {
-      acts.push(doing(h("button", { type: "button", className: "main" }, say("accounts.agree")), async () => {
+      acts.push(onPress(h("button", { type: "button", className: "main" }, say("accounts.agree")), async () => {
         await ask("POST", `/accounts/${one.name}/agree`);
         toast(say("accounts.may", { name: one.name }));
         await this.list();
@@ -164,12 +165,12 @@ class AccountsPage {
       if (one.second_factor) {
         const lost = h("button", { type: "button" }, say("accounts.forget"));
         acts.push(
-          doing(lost, () => change({ second_factor: false }, say("accounts.another", { name: one.name })), refusal),
+          onPress(lost, () => change({ second_factor: false }, say("accounts.another", { name: one.name })), refusal),
         );
       }
-      acts.push(doing(h("button", { type: "button" }, say("accounts.renew")), () => this.renew(one.name), refusal));
+      acts.push(onPress(h("button", { type: "button" }, say("accounts.renew")), () => this.renew(one.name), refusal));
       acts.push(
-        doing(
+        onPress(
           h(
             "button",
             { type: "button", className: one.locked ? "" : "grave" },

@@ -1,8 +1,9 @@
 // Audit: the end of every table's chain, everything recomputed while one watches, the log to take away.
 
-import { ask, refusal, Refused } from "/static/core/api.js";
-import { AUDITORS, dated, doing, figure, grid, h, head, only, show, there } from "/static/core/dom.js";
+import { ask, Refused } from "/static/core/connection.js";
+import { AUDITORS, dated, figure, grid, h, head, only, onPress, there } from "/static/core/dom.js";
 import { argumentText } from "/static/core/messages.js";
+import { refusal } from "/static/core/toast.js";
 import { say, sayCount } from "/static/core/words.js";
 
 const FILES = [
@@ -15,13 +16,12 @@ const FILES = [
   ["meters.csv", "meters"],
 ];
 
-export async function auditPage(house) {
+export async function auditPage(page, house) {
   only(house, ...AUDITORS);
   const chains = h("div", {}),
     shuffle = h("div", {}),
     bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": say("audit.far") }),
     told = h("p", { className: "audit-told", role: "status" }, say("audit.not_yet"));
-  let stop = null;
   const list = async () => {
     const found = await ask("GET", "/chain");
     chains.replaceChildren(
@@ -33,11 +33,10 @@ export async function auditPage(house) {
     );
   };
   const run = async () => {
-    stop = new AbortController();
     bar.hidden = false;
     told.className = "audit-told";
     try {
-      const verdict = await recompute(stop.signal, ({ done, of }) => {
+      const verdict = await recompute(page.signal, ({ done, of }) => {
         bar.max = of || 1;
         bar.value = done;
         told.textContent = say("audit.progress", { done: figure(done), of: figure(of) });
@@ -60,11 +59,11 @@ export async function auditPage(house) {
       bar.hidden = true;
     }
   };
-  const button = doing(h("button", { type: "button", className: "main" }, say("audit.run")), run, (error) => {
+  const button = onPress(h("button", { type: "button", className: "main" }, say("audit.run")), run, (error) => {
     told.textContent = "";
     if (error.name !== "AbortError") refusal(error);
   });
-  show(
+  page.show(
     head(
       say("page.audit"),
       say("audit.lead"),
@@ -126,7 +125,6 @@ export async function auditPage(house) {
   );
   await list();
   watched(shuffle, await ask("GET", "/shuffle"));
-  return () => stop?.abort();
 }
 
 // How even the decks are that were opened since this host started, and whose pages stay silent when their chance is due.

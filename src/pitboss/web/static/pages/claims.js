@@ -1,9 +1,10 @@
 // Claims: who questioned which settled hand, what each reading of its cards pays, and how the floor ruled.
 
-import { ask, refusal, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, drawer } from "/static/core/dialog.js";
-import { doing, exactMoney, grid, h, moment, signed } from "/static/core/dom.js";
+import { exactMoney, grid, h, moment, onPress, signed } from "/static/core/dom.js";
 import { outcomeText } from "/static/core/messages.js";
 import { say, spoken } from "/static/core/words.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
@@ -110,7 +111,7 @@ export class ClaimsPanel {
   }
 
   button(words, work) {
-    return doing(h("button", { type: "button" }, words), work, refusal);
+    return onPress(h("button", { type: "button" }, words), work, refusal);
   }
 
   async act(act) {

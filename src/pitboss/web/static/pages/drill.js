@@ -1,9 +1,10 @@
 // One drill after another: the felt as the dealer sees it, the question, the answer by mouse, touch or keys, and why.
 
-import { ask, refusal } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal } from "/static/core/toast.js";
 import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
-import { doing, h, show, told } from "/static/core/dom.js";
+import { h, onPress, told } from "/static/core/dom.js";
 import { levels } from "/static/pages/training.js";
 import { bet, Payer, Picker, Sorter } from "/static/pages/answers.js";
 import { inWords, say, spoken } from "/static/core/words.js";
@@ -14,18 +15,14 @@ export const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 export const stop = (words) => (/[.!?]$/.test(words) ? "" : ".");
 export const same = (one, other) => one.replace(/\.$/, "") === other.replace(/\.$/, "");
 
-export async function drillPage(_house, game) {
-  const here = location.hash, lesson = await ask("GET", `/training/${game}`);
-  if (location.hash !== here) return null; // The visitor has gone on meanwhile.
-  const page = new Page(lesson);
-  show(page.element);
-  await page.next();
-  const key = (event) => page.key(event);
-  addEventListener("keydown", key);
-  return () => removeEventListener("keydown", key);
+export async function drillPage(page, _house, game) {
+  const drill = new Drill(await ask("GET", `/training/${game}`));
+  page.show(drill.element);
+  await drill.next();
+  page.listen(globalThis, "keydown", (event) => drill.key(event));
 }
 
-class Page {
+class Drill {
   constructor(lesson) {
     this.lesson = lesson;
     this.only = "";
@@ -141,7 +138,7 @@ class Page {
     this.streak = good ? this.streak + 1 : 0;
     this.lesson = lesson;
     this.form.settle(right, good, answer);
-    const go = doing(
+    const go = onPress(
       h("button", { type: "button", className: "main" }, say("drill.next"), h("kbd", {}, say("drill.enter"))),
       () => this.next(),
       refusal,

@@ -1,28 +1,23 @@
 // The timed exam: one question after another, its clock and the whole's, and nothing told before the end. The house keeps both
 // clocks; what runs here only shows them, and hands over nothing when a question's time is up.
 
-import { ask, refusal } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal } from "/static/core/toast.js";
 import { cited } from "/static/core/clause.js";
-import { doing, h, show, told } from "/static/core/dom.js";
+import { h, onPress, told } from "/static/core/dom.js";
 import { FORMS, same, scene, stop } from "/static/pages/drill.js";
 import { minutes } from "/static/pages/training.js";
 import { inWords, say } from "/static/core/words.js";
 
-export async function examPage(_house, game) {
-  const here = location.hash, exam = await ask("GET", `/training/${game}/exam`);
-  if (location.hash !== here) return null; // The visitor has gone on meanwhile.
-  const page = new Page(game);
-  show(page.element);
-  page.tell(exam);
-  const key = (event) => page.key(event), ticking = setInterval(() => page.tick(), 250);
-  addEventListener("keydown", key);
-  return () => {
-    removeEventListener("keydown", key);
-    clearInterval(ticking);
-  };
+export async function examPage(page, _house, game) {
+  const told = await ask("GET", `/training/${game}/exam`), exam = new Exam(game);
+  page.show(exam.element);
+  exam.tell(told);
+  page.listen(globalThis, "keydown", (event) => exam.key(event));
+  page.every(250, () => exam.tick());
 }
 
-class Page {
+class Exam {
   constructor(game) {
     this.game = game;
     this.heard = 0;
@@ -55,7 +50,7 @@ class Page {
 
   question({ asked, of }) {
     this.form = new FORMS[asked.form](asked, (answer) => this.say(answer));
-    const end = doing(
+    const end = onPress(
       h("button", { type: "button", className: "soft" }, say("exam.end")),
       () => this.send("end"),
       refusal,
@@ -77,7 +72,7 @@ class Page {
   }
 
   before({ result, criteria }) {
-    const begin = doing(
+    const begin = onPress(
       h(
         "button",
         { type: "button", className: result?.success ? "" : "main" },
@@ -87,7 +82,7 @@ class Page {
       refusal,
     );
     const take = result?.success
-      ? doing(
+      ? onPress(
         h("button", { type: "button", className: "main" }, say("exam.take")),
         async () => {
           const { code } = await ask("POST", `/training/${this.game}/certificate?way=exam`);

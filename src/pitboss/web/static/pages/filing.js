@@ -1,11 +1,11 @@
 // A Rules Submission as a form: every choice with its clause and the exact hold, checked by the house as it is made; opened as
 // a table, printed, or kept as a file. What is asked, permitted, right and wrong is told by the house, for any game.
 
-import { ask, refusal, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { cited } from "/static/core/clause.js";
 import { question } from "/static/core/dialog.js";
-import { doing, field, h, head, only, show, there } from "/static/core/dom.js";
-import { keep } from "/static/core/draw.js";
+import { field, h, head, keep, only, onPress, there } from "/static/core/dom.js";
 import { argumentText, reasonText } from "/static/core/messages.js";
 import { say, sayCount } from "/static/core/words.js";
 import { complaint, Field, keeps } from "/static/pages/fields.js";
@@ -15,17 +15,17 @@ import { paperButtons, save } from "/static/pages/papers.js";
 const PAUSE_MS = 250;
 
 // With the name of a table, begun from what that table was opened under.
-export async function filingPage(house, table = "") {
+export async function filingPage(page, house, table = "") {
   only(house, "floorperson");
-  const page = new FilingPage(await ask("GET", "/games"));
-  show(page.element);
-  if (table) await page.amend(table);
-  else await page.begin(page.game.value);
-  return () => clearTimeout(page.timer);
+  const filing = new FilingPage(page, await ask("GET", "/games"));
+  page.show(filing.element);
+  if (table) await filing.amend(table);
+  else await filing.begin(filing.game.value);
 }
 
 class FilingPage {
-  constructor(games) {
+  constructor(page, games) {
+    this.page = page;
     this.fields = new Map();
     this.parts = h("div", { className: "stack asked-parts" });
     this.holds = null;
@@ -123,7 +123,7 @@ class FilingPage {
     this.opening.hold(true);
     this.again.hold(true);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.look().catch(refusal), PAUSE_MS);
+    this.timer = this.page.after(PAUSE_MS, () => this.look().catch(refusal));
   }
 
   // Those that are offered, in the order in which they are asked for.
@@ -256,7 +256,7 @@ class FilingPage {
             { className: "good" },
             `${need.approval.reference}, ${need.approval.date}, ${need.approval.granted_by}`,
           )
-          : doing(h("button", { type: "button" }, say("form.record")), () => this.record(need), refusal),
+          : onPress(h("button", { type: "button" }, say("form.record")), () => this.record(need), refusal),
       );
     this.approvals.replaceChildren(
       h("h2", {}, say("form.approvals")),
@@ -309,7 +309,7 @@ class AsFile {
       h(
         "div",
         { className: "acts" },
-        doing(h("button", { type: "button" }, say("form.read")), () => read(this.text.value), refusal),
+        onPress(h("button", { type: "button" }, say("form.read")), () => read(this.text.value), refusal),
         h("button", {
           type: "button",
           onclick: () => save(`${this.game}.toml`, new Blob([this.toml], { type: "application/toml" })),
@@ -330,7 +330,7 @@ class AsFile {
 class Refiling {
   constructor(submission) {
     this.submission = submission;
-    this.button = doing(
+    this.button = onPress(
       h("button", { type: "button", className: "main", disabled: true }, say("form.refile")),
       () => this.refile(),
       refusal,
@@ -377,7 +377,7 @@ class Opening {
     });
     this.dealer = radios("dealer", ["automatic", "person"]);
     this.shoe = radios("shoe", ["virtual", "physical"]);
-    this.button = doing(
+    this.button = onPress(
       h("button", { type: "button", className: "main", disabled: true }, say("form.open")),
       () => this.open(),
       refusal,

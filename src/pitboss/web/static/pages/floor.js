@@ -1,9 +1,9 @@
 // The floor at a glance: what waits for the floorperson first, then every table as it stands this second.
 
-import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
+import { ask, watchFloor } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { cited } from "/static/core/clause.js";
-import { ago, AUDITORS, capital, doing, h, head, lineDown, only, show, there } from "/static/core/dom.js";
-import { keep } from "/static/core/draw.js";
+import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
 import { argumentText, outcomeText } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
@@ -11,22 +11,17 @@ import { say, sayCount, spoken } from "/static/core/words.js";
 // With the cards and the amount, or what else may be ruled, at the table's own page.
 const LOOKED_AT = ["ValidateAward", "DocumentAward", "RuleChips", "RuleMisdeal"];
 
-export async function floorPage(house) {
+export async function floorPage(page, house) {
   only(house, ...AUDITORS);
-  const page = new FloorPage(house);
-  show(page.element);
-  if (page.mine) page.dealers = await dealersByTable();
-  const timer = setInterval(() => page.tick(), 1000);
-  page.hearTroubles();
-  const looking = setInterval(() => page.hearTroubles(), 3000);
-  const close = watchFloor((tables, changed) => page.tell(tables, changed), (up) => {
-    page.line.hidden = up;
+  const floor = new FloorPage(house);
+  page.show(floor.element);
+  if (floor.mine) floor.dealers = await dealersByTable();
+  page.every(1000, () => floor.tick());
+  floor.hearTroubles();
+  page.every(3000, () => floor.hearTroubles());
+  watchFloor(page.signal, (tables, changed) => floor.tell(tables, changed), (up) => {
+    floor.line.hidden = up;
   });
-  return () => {
-    clearInterval(timer);
-    clearInterval(looking);
-    close();
-  };
 }
 
 export async function dealersByTable() {
@@ -195,7 +190,7 @@ class FloorPage {
         ),
       ),
       ...acts.map(([verb, act]) =>
-        doing(
+        onPress(
           h("button", { type: "button" }, say(`remedy.${verb}`)),
           () => act ? this.send(table.name, act(seat)) : this.come(table.name),
           refusal,
@@ -220,7 +215,7 @@ class FloorPage {
     const { step, name, title, fault } = table;
     const done = !this.mine || fault
       ? null
-      : doing(h("button", { type: "button", className: "main" }, say("floor.done")), () =>
+      : onPress(h("button", { type: "button", className: "main" }, say("floor.done")), () =>
         this.carryOut(table), refusal);
     const item = h(
       "li",

@@ -1,9 +1,9 @@
 // The guide to a game: its rules from the declaration, and beside them the exact figures.
 
-import { ask } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
 import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
-import { capital, grid, h, head, messageElement, show, told } from "/static/core/dom.js";
+import { capital, grid, h, head, messageElement, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { argumentText, oddsText, phraseText } from "/static/core/messages.js";
 import { locale, say } from "/static/core/words.js";
@@ -11,9 +11,9 @@ import { locale, say } from "/static/core/words.js";
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
 
-export async function guides() {
+export async function guides(page) {
   const games = await ask("GET", "/games");
-  show(
+  page.show(
     head(
       say("page.guides"),
       say("guide.lead"),
@@ -41,14 +41,14 @@ export async function guides() {
   );
 }
 
-export const guide = (_house, game, at = "") => draw({ game, at, base: `#/guide/${game}` });
+export const guide = (page, _house, game, at = "") => draw(page, { game, at, base: `#/guide/${game}` });
 
-export async function tableGuide(_house, table) {
+export async function tableGuide(page, _house, table) {
   const { view } = await ask("GET", `/tables/${table}`);
-  return draw({ game: view.game, table, at: "", base: `#/table/${table}/rules` });
+  return draw(page, { game: view.game, table, at: "", base: `#/table/${table}/rules` });
 }
 
-async function draw({ game, table = "", at, base }) {
+async function draw(page, { game, table = "", at, base }) {
   const asked = table ? `?table=${encodeURIComponent(table)}` : "";
   const [sections, games] = await Promise.all([ask("GET", `/games/${game}/rules${asked}`), ask("GET", "/games")]);
   const about = games.find((one) => one.game === game);
@@ -99,7 +99,7 @@ async function draw({ game, table = "", at, base }) {
     );
   const [first] = sections;
   const english = h("p", { className: "warn", hidden: true }, say("guide.english"));
-  const page = h(
+  const element = h(
     "article",
     { className: "guide" },
     h(
@@ -129,10 +129,10 @@ async function draw({ game, table = "", at, base }) {
     ),
     h("div", { className: "sections" }, figures, ...parts),
   );
-  page.dataset.game = game;
-  show(page);
+  element.dataset.game = game;
+  page.show(element);
   const look = () => {
-    english.hidden = page.querySelector('[lang="en"]') === null;
+    english.hidden = element.querySelector('[lang="en"]') === null;
   };
   look();
   if (at) go(at);

@@ -1,8 +1,8 @@
 // The lobby: every table, live.
 
-import { ask, refusal, watchFloor } from "/static/core/api.js";
-import { capital, doing, h, head, lineDown, meterName, money, show, signed } from "/static/core/dom.js";
-import { keep } from "/static/core/draw.js";
+import { ask, watchFloor } from "/static/core/connection.js";
+import { refusal } from "/static/core/toast.js";
+import { capital, h, head, keep, lineDown, meterName, money, onPress, signed } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
 import { phraseText } from "/static/core/messages.js";
@@ -16,7 +16,7 @@ export const phaseOf = (table) =>
 export const phasePill = (table) =>
   h("span", { className: `pill ${table.fault ? "stopped" : table.phase === "closed" ? "" : "live"}` }, phaseOf(table));
 
-export function lobby(house) {
+export function lobby(page, house) {
   const list = h("ul", { className: "lobby-tables" }), cards = new Map();
   // One control, so that the tables are few keys away: a game, or a kind of table.
   const choice = h("select", { className: "chooser", "aria-label": say("lobby.which"), onchange: () => draw() });
@@ -26,7 +26,7 @@ export function lobby(house) {
   const open = house.me?.role === "floorperson"
     ? [h("a", { className: "button main", href: "#/open" }, say("lobby.open"))]
     : [];
-  show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
+  page.show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
   const draw = () => {
     const all = [...tables.values()],
       seen = all.filter((table) => !choice.value || (KINDS[choice.value]?.(table) ?? table.game === choice.value));
@@ -50,19 +50,15 @@ export function lobby(house) {
     );
     none.hidden = seen.length > 0 || !all.length;
   };
-  const ticking = setInterval(() => {
+  page.every(1000, () => {
     for (const card of cards.values()) card.tick();
-  }, 1000);
-  const close = watchFloor((told) => {
-    tables = told;
+  });
+  watchFloor(page.signal, (current) => {
+    tables = current;
     draw();
   }, (up) => {
     line.hidden = up;
   });
-  return () => {
-    clearInterval(ticking);
-    close();
-  };
 }
 
 // What one may look for, besides a game.
@@ -213,7 +209,7 @@ function playNow(house, name, title) {
     className: "main",
     "aria-label": `${say("join.now")}: ${title}, ${name}`,
   }, say("join.now"));
-  return doing(button, () => {
+  return onPress(button, () => {
     if (!house.me) return house.enter(guest(house), `#/table/${name}`);
     sessionStorage.setItem(PLAY_NOW, "yes");
     location.hash = `#/table/${name}`;
@@ -239,7 +235,7 @@ function among(event) {
 
 function welcome(house) {
   const be = (role) =>
-    doing(
+    onPress(
       h(
         "button",
         { type: "button" },

@@ -1,18 +1,18 @@
 // A player's own page: the bankroll, every session as it went, receipts, and limits that the house keeps to.
 
-import { ask, refusal, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { confirmed } from "/static/core/dialog.js";
-import { doing, exactMoney, field, grid, h, head, moment, only, show, tiles } from "/static/core/dom.js";
-import { s } from "/static/core/draw.js";
+import { exactMoney, field, grid, h, head, moment, only, onPress, s, tiles } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 import { claimTold } from "/static/pages/claims.js";
 
 const WIDTH = 720, HEIGHT = 180, EDGE = 8;
 
-export async function mePage(house) {
+export async function mePage(page, house) {
   only(house, "player");
   const told = await ask("GET", "/me/play"), claims = await ask("GET", "/claims");
-  show(
+  page.show(
     head(say("me.title"), say("me.lead")),
     h(
       "div",
@@ -141,7 +141,7 @@ function limits(house, held) {
     h(
       "div",
       { className: "acts" },
-      doing(h("button", { type: "button", className: "main" }, say("me.keep")), async () => {
+      onPress(h("button", { type: "button", className: "main" }, say("me.keep")), async () => {
         // What is no number would else be no limit: someone would believe in one that is not there.
         if (![loss, minutes, check].every((input) => input.reportValidity())) return;
         await ask("PUT", "/me/limits", {
@@ -173,7 +173,7 @@ function away(house, held) {
     h(
       "div",
       { className: "acts" },
-      doing(h("button", { type: "button", className: "grave" }, say("me.stay_away")), async () => {
+      onPress(h("button", { type: "button", className: "grave" }, say("me.stay_away")), async () => {
         const chosen = days.options[days.selectedIndex].textContent ?? "";
         if (
           !(await confirmed({

@@ -1,7 +1,8 @@
 // Papers by a button: the layout, the sign, the leaflet, the filing and the rules, of a table or of a submission being written.
 
-import { ask, refusal, Refused, toast } from "/static/core/api.js";
-import { doing, h } from "/static/core/dom.js";
+import { ask, Refused } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
+import { h, onPress } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 const PAPERS = ["layout", "sign", "leaflet", "filing", "rules"];
@@ -34,7 +35,7 @@ async function fetched(path, body) {
 /** @param {string} path @param {() => any} [body] */
 export function paperButtons(path, body = () => undefined) {
   const button = (file, words, label) =>
-    doing(
+    onPress(
       h("button", { type: "button", "aria-label": label }, words),
       () => fetched(`${path}/${file}`, body()),
       refusal,

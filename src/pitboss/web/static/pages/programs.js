@@ -1,13 +1,13 @@
 // For programs: the description of the API, drawn from what the server says of itself.
 
-import { h, head, show } from "/static/core/dom.js";
+import { h, head } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 const GROUPS = ["accounts", "tables", "guide", "records", "training", "house"];
 const titleOf = (tag) => (GROUPS.includes(tag) ? say(`tag.${tag}`) : tag);
 const name = (ref) => ref.split("/").pop();
 
-export async function programsPage() {
+export async function programsPage(page) {
   const described = await (await fetch("/openapi.json")).json();
   const groups = new Map();
   for (const [path, methods] of Object.entries(described.paths)) {
@@ -17,7 +17,7 @@ export async function programsPage() {
     }
   }
   const order = [...new Set([...GROUPS, ...groups.keys()])].filter((tag) => groups.has(tag));
-  show(
+  page.show(
     h(
       "article",
       { className: "programs" },

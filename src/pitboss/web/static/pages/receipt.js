@@ -1,10 +1,10 @@
 // A receipt checked in these pages; the same checker as one file to keep, which needs none of this.
 
-import { field, h, head, show } from "/static/core/dom.js";
+import { field, h, head } from "/static/core/dom.js";
 import { checkReceipt, dollars } from "/static/pages/receipt_check.js";
 import { say, sayOr } from "/static/core/words.js";
 
-export function receiptPage() {
+export function receiptPage(page) {
   const receipt = h("textarea", { rows: 8, spellcheck: false, required: true }),
     key = h("input", { spellcheck: false, required: true, placeholder: "name+hash+base64" }),
     file = h("input", {
@@ -26,7 +26,7 @@ export function receiptPage() {
       told.dataset.verdict = "wrong";
     }
   };
-  show(
+  page.show(
     head(
       say("page.receipt"),
       say("receipt.lead"),

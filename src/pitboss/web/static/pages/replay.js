@@ -1,9 +1,8 @@
 // A round step by step: the felt at each step beside the log, with a slider; and its deck's seal, checked here.
 
-import { ask } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
-import { h, head, moment, show, signed } from "/static/core/dom.js";
-import { s } from "/static/core/draw.js";
+import { h, head, moment, s, signed } from "/static/core/dom.js";
 import { phraseText, sentenceText } from "/static/core/messages.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
@@ -24,20 +23,19 @@ const icon = (name) => s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" },
 const pressed = (label, name, work) =>
   h("button", { type: "button", "aria-label": name, title: name, onclick: work }, icon(label));
 
-export async function replayPage(house, table, number) {
+export async function replayPage(page, house, table, number) {
   if (!house.me) throw Object.assign(new Error(say("replay.sign_in")), { code: "not_signed_in" });
   const told = await ask("GET", `/tables/${table}/rounds/${number}/replay`);
-  const page = new Replay(told, house.me, (await ask("GET", `/tables/${table}`)).view.round ?? 0);
-  show(page.element);
-  page.stage.arrange();
-  page.to(page.dealt());
-  page.seal();
-  document.addEventListener("keydown", page.keys);
-  return () => {
-    document.removeEventListener("keydown", page.keys);
-    page.stage.watching.disconnect();
-    page.stop();
-  };
+  const replay = new Replay(told, house.me, (await ask("GET", `/tables/${table}`)).view.round ?? 0);
+  page.show(replay.element);
+  replay.stage.arrange();
+  replay.to(replay.dealt());
+  replay.seal();
+  page.listen(document, "keydown", (event) => replay.typed(event));
+  page.onEnd(() => {
+    replay.stage.watching.disconnect();
+    replay.stop();
+  });
 }
 
 class Replay {
@@ -53,7 +51,6 @@ class Replay {
     const { steps, felt } = told, nothing = () => {};
     this.stage = new Stage(lettered(felt), { area: nothing, key: nothing, look: nothing, sit: nothing });
     this.motion = new Motion(this.stage, () => null);
-    this.keys = (event) => this.typed(event);
     this.slider = h("input", {
       type: "range",
       min: 0,

@@ -1,11 +1,11 @@
 // The house's figures over a period, beside what they should be; each table of them as a file.
 
-import { ask, query, refusal } from "/static/core/api.js";
+import { ask, query } from "/static/core/connection.js";
+import { refusal } from "/static/core/toast.js";
 import {
   AUDITORS,
   capital,
   dated,
-  doing,
   exactMoney,
   field,
   figure,
@@ -15,12 +15,12 @@ import {
   irregularity,
   moment,
   only,
+  onPress,
   percent,
-  show,
+  s,
   tiles,
   words,
 } from "/static/core/dom.js";
-import { s } from "/static/core/draw.js";
 import { oddsText, phraseText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 
@@ -46,7 +46,7 @@ const wagerOf = (
   { game, wager },
 ) => (wager === "base" ? say("report.required") : CALLED.get(game)?.titles[wager] ?? capital(words(wager)));
 
-export async function reportsPage(house) {
+export async function reportsPage(page, house) {
   only(house, ...AUDITORS);
   for (const { game, title, titles } of await ask("GET", "/games")) CALLED.set(game, { title, titles });
   const since = h("input", { type: "datetime-local" }),
@@ -82,7 +82,7 @@ export async function reportsPage(house) {
   };
   const presets = PERIODS.map(([name, bounds]) => {
     const button = h("button", { type: "button", "aria-pressed": "false" }, say(`period.${name}`));
-    return doing(button, async () => {
+    return onPress(button, async () => {
       const [from, to] = bounds();
       since.value = from ? local(from) : "";
       until.value = to ? local(to) : "";
@@ -105,7 +105,7 @@ export async function reportsPage(house) {
     field(say("period.to"), until),
     h("button", {}, say("report.show")),
   );
-  show(
+  page.show(
     head(say("page.reports"), say("report.lead")),
     h(
       "div",

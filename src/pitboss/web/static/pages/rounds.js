@@ -1,13 +1,14 @@
 // Surveillance: rounds found again, by table, player, time, irregularity or jackpot.
 
-import { ask, query, refusal } from "/static/core/api.js";
-import { AUDITORS, doing, exactMoney, field, h, head, irregularity, moment, only, show } from "/static/core/dom.js";
+import { ask, query } from "/static/core/connection.js";
+import { refusal } from "/static/core/toast.js";
+import { AUDITORS, exactMoney, field, h, head, irregularity, moment, only, onPress } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
 import { say, sayCount } from "/static/core/words.js";
 
 const seconds = (input) => (input.value ? Math.floor(new Date(input.value).getTime() / 1000) : null);
 
-export async function roundsPage(house) {
+export async function roundsPage(page, house) {
   only(house, ...AUDITORS);
   const tables = await ask("GET", "/chain");
   const table = h(
@@ -45,11 +46,11 @@ export async function roundsPage(house) {
     more.hidden = !further;
     told.textContent = `${sayCount("rounds", body.children.length)}${further ? say("rounds.further") : ""}.`;
   };
-  doing(more, () => look(false), refusal);
+  onPress(more, () => look(false), refusal);
   const heads = ["round", "began", "dealer", "players", "staked", "house", "happened"].map((key) =>
     say(`column.${key}`)
   );
-  show(
+  page.show(
     head(say("page.rounds"), say("rounds.lead")),
     h(
       "form",

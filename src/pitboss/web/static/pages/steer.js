@@ -1,6 +1,7 @@
 // One table in the floorperson's hands: everything that may be done there now, each act with its clause.
 
-import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
+import { ask, watchFloor } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { named } from "/static/core/cards.js";
@@ -8,7 +9,6 @@ import { amount, confirmed, question } from "/static/core/dialog.js";
 import {
   ago,
   AUDITORS,
-  doing,
   exactMoney,
   field,
   grid,
@@ -18,7 +18,7 @@ import {
   meterName,
   moment,
   only,
-  show,
+  onPress,
   there,
 } from "/static/core/dom.js";
 import { outcomeText } from "/static/core/messages.js";
@@ -58,25 +58,20 @@ const GRAVE = new Set([
 ]);
 const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded until they are looked for.
 
-export async function steerPage(house, name) {
+export async function steerPage(page, house, name) {
   only(house, ...AUDITORS);
   const { view } = await ask("GET", `/tables/${name}`); // A table that is not there is told so.
-  const page = new SteerPage(house, name), games = await ask("GET", "/games");
-  page.titles = games.find((one) => one.game === view.game)?.titles ?? {};
-  show(page.element);
-  page.papers.replaceChildren(...await papersPanel(name, view.game, page.mine));
-  const close = watchFloor((tables, changed) => {
-    if (changed.includes(name)) page.tell(tables.get(name));
+  const steer = new SteerPage(page, house, name), games = await ask("GET", "/games");
+  steer.titles = games.find((one) => one.game === view.game)?.titles ?? {};
+  page.show(steer.element);
+  steer.papers.replaceChildren(...await papersPanel(name, view.game, steer.mine));
+  watchFloor(page.signal, (tables, changed) => {
+    if (changed.includes(name)) steer.tell(tables.get(name));
   }, (up) => {
-    page.line.hidden = up;
+    steer.line.hidden = up;
   });
-  const timer = setInterval(() => page.tick(), 1000);
-  if (page.mine) await page.people();
-  return () => {
-    close();
-    clearInterval(timer);
-    clearTimeout(page.soon);
-  };
+  page.every(1000, () => steer.tick());
+  if (steer.mine) await steer.people();
 }
 
 // Two offers of one act are one button.
@@ -101,7 +96,8 @@ function whichCard(title, cards) {
 }
 
 class SteerPage {
-  constructor(house, name) {
+  constructor(page, house, name) {
+    this.page = page;
     this.name = name;
     this.role = house.me.role;
     this.mine = this.role === "floorperson";
@@ -170,7 +166,7 @@ class SteerPage {
     );
     this.tick();
     clearTimeout(this.soon);
-    this.soon = setTimeout(() => this.ask().catch(refusal), this.asked ? PAUSE_MS : 0);
+    this.soon = this.page.after(this.asked ? PAUSE_MS : 0, () => this.ask().catch(refusal));
     this.asked = true;
     this.itself();
   }
@@ -302,7 +298,7 @@ class SteerPage {
   }
 
   button(offer, kind) {
-    return doing(
+    return onPress(
       h(
         "button",
         { type: "button", className: kind },
@@ -387,7 +383,7 @@ class SteerPage {
           [say("steer.home"), ""],
           here.map((one) => [
             one.name,
-            doing(h("button", { type: "button" }, say("steer.free")), () => assign(one.name, ""), refusal),
+            onPress(h("button", { type: "button" }, say("steer.free")), () => assign(one.name, ""), refusal),
           ]),
         )
         : h(
@@ -400,7 +396,7 @@ class SteerPage {
           "div",
           { className: "acts end" },
           field(say("steer.assign"), choose),
-          doing(h("button", { type: "button" }, say("steer.here")), () => assign(choose.value, this.name), refusal),
+          onPress(h("button", { type: "button" }, say("steer.here")), () => assign(choose.value, this.name), refusal),
         )
         : "",
     );

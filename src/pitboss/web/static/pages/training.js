@@ -1,7 +1,8 @@
 // Dealer training: how one stands in each game, and the way to a drill. The drills themselves are in drill.js.
 
-import { ask, refusal } from "/static/core/api.js";
-import { doing, grid, h, head, show, told } from "/static/core/dom.js";
+import { ask } from "/static/core/connection.js";
+import { refusal } from "/static/core/toast.js";
+import { grid, h, head, onPress, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
 
@@ -26,13 +27,12 @@ function ring(done, all) {
   return element;
 }
 
-export async function trainingPage(house) {
-  const here = location.hash, lessons = await ask("GET", "/training");
+export async function trainingPage(page, house) {
+  const lessons = await ask("GET", "/training");
   const trainer = house.me?.role === "floorperson";
   const floor = trainer ? await ask("GET", "/training/trainees") : null;
   const taken = trainer ? await ask("GET", "/training/roster") : null;
-  if (location.hash !== here) return; // The visitor has gone on meanwhile.
-  show(
+  page.show(
     head(
       say("training.title"),
       say("training.lead"),
@@ -47,7 +47,7 @@ export async function trainingPage(house) {
 
 function visitor(house) {
   const persona = house.demo
-    ? doing(
+    ? onPress(
       h("button", { type: "button", className: "main" }, say("training.persona")),
       () => house.enter(ask("POST", "/persona/dealer")),
       refusal,
@@ -181,13 +181,12 @@ function roster({ entries, left_out }, titles) {
   );
 }
 
-export async function certificatePage(_house, code) {
-  const here = location.hash, sealed = await ask("GET", `/training/certificates/${encodeURIComponent(code)}`);
-  if (location.hash !== here) return;
+export async function certificatePage(page, _house, code) {
+  const sealed = await ask("GET", `/training/certificates/${encodeURIComponent(code)}`);
   const rows = sealed.parts.map((
     part,
   ) => [told("span", part.title), say("of", { count: part.right, all: part.asked }), levels(part.level, part.level)]);
-  show(
+  page.show(
     h(
       "article",
       { className: "panel t-certificate" },

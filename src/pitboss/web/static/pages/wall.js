@@ -1,8 +1,7 @@
 // The meters for the wall: large, dark, read across a room. One page for all, one for each meter.
 
-import { watchFloor } from "/static/core/api.js";
-import { h, show, words } from "/static/core/dom.js";
-import { keep } from "/static/core/draw.js";
+import { watchFloor } from "/static/core/connection.js";
+import { h, keep, words } from "/static/core/dom.js";
 import { Ticker } from "/static/core/ticker.js";
 import { say } from "/static/core/words.js";
 
@@ -35,7 +34,7 @@ export function metersOf(tables) {
   return found;
 }
 
-export function wall(_, only = "") {
+export function wall(page, _house, only = "") {
   document.body.className = "on-the-wall";
   const board = h("div", { className: "board" }), shown = new Map();
   const old = h(
@@ -61,7 +60,7 @@ export function wall(_, only = "") {
     onclick:
       () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
   }, say("wall.full"));
-  show(
+  page.show(
     h(
       "section",
       { className: "wall", "aria-label": say("wall.title") },
@@ -79,13 +78,9 @@ export function wall(_, only = "") {
       ),
     ),
   );
-  const close = watchFloor(draw, (up) => {
+  watchFloor(page.signal, draw, (up) => {
     old.hidden = up;
   });
-  return () => {
-    close();
-    document.body.className = "";
-  };
 }
 
 class Figure {

@@ -1,8 +1,9 @@
 // The meters of a table in the floorperson's hands: each can be announced to be withdrawn, and a notice be taken back.
 
-import { ask, refusal, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { refusal, toast } from "/static/core/toast.js";
 import { question } from "/static/core/dialog.js";
-import { doing, field, h } from "/static/core/dom.js";
+import { field, h, onPress } from "/static/core/dom.js";
 import { outcomeText } from "/static/core/messages.js";
 import { inWords, say } from "/static/core/words.js";
 
@@ -46,12 +47,12 @@ export function withdrawals(view, titles, tables) {
   const rows = Object.keys(view.meters).map((meter) => {
     const notice = view.notices.find((one) => one.meter === meter), title = titles[meter] ?? inWords(meter);
     const act = notice
-      ? doing(
+      ? onPress(
         h("button", { type: "button" }, say("withdraw.take_back")),
         () => send({ type: "AnnounceWithdrawal", meter, since: "" }),
         refusal,
       )
-      : doing(
+      : onPress(
         h("button", { type: "button" }, say("withdraw.open")),
         async () => send(await announced(meter, title, view.table, titles, tables)),
         refusal,

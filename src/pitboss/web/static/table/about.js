@@ -1,6 +1,6 @@
 // What the panel tells of a table: its own rules, its odds, its rounds of late.
 
-import { ask } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { grid, h, irregularity, messageElement, money, signed, told } from "/static/core/dom.js";
 import { argumentText } from "/static/core/messages.js";

@@ -1,6 +1,6 @@
 // What a player stakes: which box, which chips, and the way from a tap to the house. Wagers count as they are laid.
 
-import { ask } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
 import { centsOf } from "/static/core/chips.js";
 import { h, money, there } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";

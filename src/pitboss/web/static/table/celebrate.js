@@ -3,7 +3,7 @@
 
 import { oneChip } from "/static/core/chips.js";
 import { h, money } from "/static/core/dom.js";
-import { moving } from "/static/core/draw.js";
+import { moving } from "/static/core/movement.js";
 import { say } from "/static/core/words.js";
 
 const CHIPS = { win: 0, big: 24, jackpot: 70 };

@@ -1,7 +1,7 @@
 // The coach: the exact worth of every lawful action for the hand at turn, in Antes and in dollars; and what the player's own
 // decisions have cost so far this session.
 
-import { ask } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
 import { h } from "/static/core/dom.js";
 import { say, sayCount } from "/static/core/words.js";
 import { anteTitle } from "/static/table/about.js";

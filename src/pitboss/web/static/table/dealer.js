@@ -1,18 +1,17 @@
 // The staff's side of a table: the next step of the procedure in words, everything else that may be done, payouts worked
 // out, cards told from a physical shoe, and irregularities in a drawer of their own.
 
-import { ask, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { toast } from "/static/core/toast.js";
 import { centsOf } from "/static/core/chips.js";
 import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question } from "/static/core/dialog.js";
-import { h, money, signed, there } from "/static/core/dom.js";
-import { keep } from "/static/core/draw.js";
+import { h, keep, money, onPress, signed, there } from "/static/core/dom.js";
 import { outcomeText, phraseText } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
-import { once } from "/static/table/wire.js";
 import { known, say, spoken } from "/static/core/words.js";
 
 const GROUPS = [
@@ -61,14 +60,10 @@ export class StaffConsole {
     });
     this.pad.element.hidden = true;
     // From the automatic dealer, and back to it.
-    this.hands = h("button", { type: "button", className: "plain", hidden: true });
-    this.hands.addEventListener(
-      "click",
-      once(
-        this.hands,
-        () => ask("POST", `/tables/${this.page.name}/deals-itself`, { automatic: !this.frame.automatic }),
-        page.refuse,
-      ),
+    this.hands = onPress(
+      h("button", { type: "button", className: "plain", hidden: true }),
+      () => ask("POST", `/tables/${this.page.name}/deals-itself`, { automatic: !this.frame.automatic }),
+      page.refuse,
     );
     this.groups = h("div", { className: "step-groups" });
     this.reports = h("div", { className: "step-buttons" });
@@ -121,7 +116,7 @@ export class StaffConsole {
 
   // Done when the buttons are those of what comes after.
   async send(act) {
-    const done = await this.page.wire.act(act);
+    const done = await this.page.send(act);
     if (done.told) toast(outcomeText(done));
     await this.offering;
     return done;
@@ -208,8 +203,7 @@ export class StaffConsole {
     );
     // A button outlives what it was made for: what may be chosen now is in the offer of now.
     const now = () => this.offered.find((one) => called(one) === called(offer)) ?? offer;
-    made.addEventListener("click", once(made, () => this.carryOut(now()), this.page.refuse));
-    return made;
+    return onPress(made, () => this.carryOut(now()), this.page.refuse);
   }
 
   // Where something is left to choose, it is asked; where it cannot be undone, it is asked twice.

@@ -1,8 +1,7 @@
 // Cards told by hand: a pad of all fifty-two for mouse and touch, or typed as rank and suit. Nothing is sent until asked.
 
 import { named, SUIT_ORDER, suitMark } from "/static/core/cards.js";
-import { h } from "/static/core/dom.js";
-import { once } from "/static/table/wire.js";
+import { h, onPress } from "/static/core/dom.js";
 import { placed, say } from "/static/core/words.js";
 
 const RANKS = "AKQJT98765432", LOW_FIRST = "23456789TJQKA", SUITS = "cdhs";
@@ -26,15 +25,11 @@ export class CardPad {
       h("div", { className: "pad-row" }, ...[...RANKS].map((rank) => this.key(rank + suit, rank, suit)))
     );
     this.undo = h("button", { type: "button", onclick: () => this.back() }, say("pad.undo"));
-    this.sender = h("button", { type: "button", className: "main" }, verb);
-    this.sender.addEventListener(
-      "click",
-      once(this.sender, async () => {
-        await send(this.told.map(numberOf));
-        this.told = [];
-        this.draw();
-      }, refuse),
-    );
+    this.sender = onPress(h("button", { type: "button", className: "main" }, verb), async () => {
+      await send(this.told.map(numberOf));
+      this.told = [];
+      this.draw();
+    }, refuse);
     this.verb = verb;
     this.element = h(
       "div",

@@ -1,8 +1,7 @@
 // The stage: the felt with its rail, the dealer's side, and the positions around it, at any width.
 
 import { Hand } from "/static/core/cards.js";
-import { s } from "/static/core/draw.js";
-import { h } from "/static/core/dom.js";
+import { h, s } from "/static/core/dom.js";
 import { oddsText } from "/static/core/messages.js";
 import { say, spoken, titled } from "/static/core/words.js";
 import { evenly, extent, Position } from "/static/table/seat.js";

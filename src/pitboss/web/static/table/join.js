@@ -1,9 +1,8 @@
 // For who watches from the rail: play at once as a guest, with a name of one's own, or as a persona of the demonstration.
 
-import { ask } from "/static/core/api.js";
-import { h } from "/static/core/dom.js";
+import { ask } from "/static/core/connection.js";
+import { h, once, onPress } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
-import { once } from "/static/table/wire.js";
 
 export const PLAY_NOW = "play now"; // Kept in the session: the next page seats and funds who comes in so.
 
@@ -48,7 +47,7 @@ export class JoinConsole {
       h("span", {}, say("join.now")),
       this.given,
     );
-    now.addEventListener("click", once(now, () => page.house.enter(guest(page.house)), page.refuse));
+    onPress(now, () => page.house.enter(guest(page.house)), page.refuse);
     this.element = h(
       "div",
       { className: "console join" },

@@ -2,7 +2,7 @@
 
 import { dealOne, takeAll, turnOne } from "/static/core/cards.js";
 import { centsOf, stack } from "/static/core/chips.js";
-import { fly, moving, pause } from "/static/core/draw.js";
+import { fly, moving, pause } from "/static/core/movement.js";
 import { h, signed } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 

@@ -1,9 +1,8 @@
 // What a player can do: a seat, chips, wagers, decisions; and going on when a round has been looked at.
 
 import { centsOf, oneChip } from "/static/core/chips.js";
-import { h, money, there } from "/static/core/dom.js";
+import { h, money, onPress, there } from "/static/core/dom.js";
 import { called, locale, say } from "/static/core/words.js";
-import { once } from "/static/table/wire.js";
 
 const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
 export const CHOICES_FEW = 3; // Of more, the title stands once beside them where there is little room.
@@ -46,8 +45,7 @@ export class PlayerConsole {
       made.setAttribute("aria-keyshortcuts", key);
       made.title = say("key", { key: key === " " ? say("key.space") : key.toUpperCase() });
     }
-    made.addEventListener("click", once(made, work, this.page.refuse));
-    return made;
+    return onPress(made, work, this.page.refuse);
   }
 
   /** @param {import("/static/core/shapes.js").Frame} frame */

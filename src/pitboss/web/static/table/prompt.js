@@ -1,8 +1,7 @@
 // The line above the buttons: what the table waits for, in words meant for who reads them, and the clock where there is one.
 
 import { cited } from "/static/core/clause.js";
-import { h, money } from "/static/core/dom.js";
-import { s } from "/static/core/draw.js";
+import { h, money, s } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
 import { called, say, spoken } from "/static/core/words.js";
 import { onPaper } from "/static/table/lines.js";
@@ -33,11 +32,7 @@ export class Prompt {
       s("text", { x: 18, y: 22.5 }),
     );
     this.clock.append(this.ring);
-    this.ticking = setInterval(() => this.tick(), 250);
-  }
-
-  close() {
-    clearInterval(this.ticking);
+    page.lifetime.every(250, () => this.tick());
   }
 
   hint(words, stays = false) {
@@ -45,11 +40,11 @@ export class Prompt {
     this.words.replaceChildren(words);
     clearTimeout(this.hinting);
     if (!stays) {
-      this.hinting = setTimeout(() => {
+      this.hinting = this.page.lifetime.after(2600, () => {
         this.element.classList.remove("hinted");
         this.told = null;
         this.tell(this.page.frame);
-      }, 2600);
+      });
     }
   }
 
@@ -114,7 +109,7 @@ export class Prompt {
     const on = left !== null && left > 0;
     if (left !== null && left < -OVERDUE && this.doubted !== frame) { // Time was up, and nobody said so: is the line dead?
       this.doubted = frame;
-      this.page.wire.anew();
+      this.page.connection.reconnect();
     }
     this.clock.classList.toggle("on", on);
     if (!on) {

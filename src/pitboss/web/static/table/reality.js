@@ -1,6 +1,6 @@
 // Now and then a player is told how long they have played and what came of it; and may go on, or leave.
 
-import { ask } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
 import { question } from "/static/core/dialog.js";
 import { exactMoney } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
@@ -10,9 +10,6 @@ const SINCE = "reality"; // Kept in the session: going from table to table does 
 export class Reality {
   constructor(page) {
     this.page = page;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
-    this.closed = false;
     this.begin = () => {}; // The table has been seen: whether one sits at it is known.
     /** @type {Promise<void>} */
     this.begun = new Promise((done) => {
@@ -24,11 +21,10 @@ export class Reality {
   }
 
   wait(minutes) {
-    if (this.closed) return;
     const since = Number(sessionStorage.getItem(SINCE) ?? Date.now());
     sessionStorage.setItem(SINCE, String(since));
     const left = since + minutes * 60000 - Date.now();
-    this.timer = setTimeout(() => this.tell().catch(this.page.refuse), Math.max(0, left));
+    this.page.lifetime.after(Math.max(0, left), () => this.tell().catch(this.page.refuse));
   }
 
   async tell() {
@@ -39,7 +35,6 @@ export class Reality {
       net: exactMoney(net),
     });
     await this.begun;
-    if (this.closed) return;
     sessionStorage.removeItem(SINCE);
     const seated = typeof this.page.frame?.view.you?.seat === "number";
     const done = await question({
@@ -51,10 +46,5 @@ export class Reality {
     });
     this.wait(limits.check_minutes);
     if (done === "leave") await this.page.visit.leaveSeat();
-  }
-
-  close() {
-    this.closed = true;
-    clearTimeout(this.timer);
   }
 }

@@ -2,8 +2,7 @@
 
 import { Hand } from "/static/core/cards.js";
 import { stake } from "/static/core/chips.js";
-import { s } from "/static/core/draw.js";
-import { h, money, signed } from "/static/core/dom.js";
+import { h, money, s, signed } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 import { areaNote, bounds } from "/static/table/odds.js";

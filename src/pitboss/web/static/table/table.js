@@ -1,10 +1,10 @@
 // A table page shows the felt as this viewer may see it, and offers only what this viewer may do. Frames are applied in
 // order, each after its cards and chips have moved. An outcome that is looked at delays only the drawing of the felt.
 
-import { ask, refusal, refused, toast } from "/static/core/api.js";
-import { amount } from "/static/core/dialog.js";
-import { h, money, show, there, words } from "/static/core/dom.js";
-import { s } from "/static/core/draw.js";
+import { ask, watchTable } from "/static/core/connection.js";
+import { refusal, refused, toast } from "/static/core/toast.js";
+import { amount, closeDialogs } from "/static/core/dialog.js";
+import { h, money, onPress, s, there, words } from "/static/core/dom.js";
 import { Sound } from "/static/core/sound.js";
 import { phraseText } from "/static/core/messages.js";
 import { called, say, spoken } from "/static/core/words.js";
@@ -14,7 +14,7 @@ import { Coach } from "/static/table/coach.js";
 import { StaffConsole } from "/static/table/dealer.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { JoinConsole, PLAY_NOW } from "/static/table/join.js";
-import { Keys } from "/static/table/keys.js";
+import { pressKey } from "/static/table/keys.js";
 import { Motion } from "/static/table/motion.js";
 import { Panel } from "/static/table/panel.js";
 import { PlayerConsole } from "/static/table/player.js";
@@ -26,21 +26,23 @@ import { sealCard, verdict } from "/static/table/sealed.js";
 import { Slip } from "/static/table/slip.js";
 import { Tutor } from "/static/table/tutor.js";
 import { Visit } from "/static/table/visit.js";
-import { once, wire } from "/static/table/wire.js";
 import { Witness } from "/static/table/witness.js";
 
 /** @typedef {import("/static/core/shapes.js").Frame & {heard: number}} Heard A frame, and when it came. */
 
 const FRAMES_BEHIND_MOST = 14; // Farther behind than this, the oldest are not acted out.
 
-export async function tablePage(house, name) {
-  const page = new TablePage(house, name, lettered(await ask("GET", `/tables/${name}/felt`)));
+export async function tablePage(page, house, name) {
+  const table = new TablePage(page, house, name, lettered(await ask("GET", `/tables/${name}/felt`)));
   document.body.classList.add("at-table");
-  show(page.element);
-  page.stage.arrange();
-  page.panel.remembered();
-  page.wire = wire(name, (frame) => page.hear(frame), (up) => page.line(up), (won) => page.jackpot(won));
-  return () => page.close();
+  page.show(table.element);
+  table.stage.arrange();
+  table.panel.remembered();
+  table.connection = watchTable(page.signal, name, {
+    onFrame: (frame) => table.hear(frame),
+    onState: (up) => table.line(up),
+    onJackpot: (won) => table.jackpot(won),
+  });
 }
 
 const speaker = (muted) =>
@@ -51,8 +53,9 @@ const speaker = (muted) =>
   );
 
 class TablePage {
-  /** @param {import("/static/core/app.js").House} house @param {string} name @param {import("/static/core/shapes.js").Felt} felt */
-  constructor(house, name, felt) {
+  /** @param {import("/static/core/page.js").Page} page @param {import("/static/core/app.js").House} house @param {string} name @param {import("/static/core/shapes.js").Felt} felt */
+  constructor(page, house, name, felt) {
+    this.lifetime = page;
     this.house = house;
     this.name = name;
     this.felt = felt;
@@ -67,7 +70,8 @@ class TablePage {
     this.applied = Promise.resolve(); // Settles when every frame received so far is applied.
     this.waiting = 0; // Frames received and not applied.
     this.frameWaiters = [];
-    this.wire = null;
+    /** @type {ReturnType<typeof watchTable> | null} */
+    this.connection = null;
     this.refuse = (error) => {
       refusal(error);
       this.announce(refused(error));
@@ -118,7 +122,8 @@ class TablePage {
     this.leave = this.leaving();
     this.bar = this.head();
     this.element = this.whole();
-    this.keys = new Keys(this);
+    page.listen(globalThis, "keydown", (event) => pressKey(this, event));
+    page.onEnd(() => this.stage.watching.disconnect());
     this.stage.arranged = () => this.slip.results && this.slip.place();
   }
 
@@ -156,8 +161,7 @@ class TablePage {
       hidden: true,
       "aria-label": say("player.leave_label"),
     }, say("player.leave"));
-    button.addEventListener("click", once(button, () => this.visit.leaveSeat(), this.refuse));
-    return button;
+    return onPress(button, () => this.visit.leaveSeat(), this.refuse);
   }
 
   whole() {
@@ -222,14 +226,6 @@ class TablePage {
     return this.felt.titles[wager] ?? words(wager);
   }
 
-  close() {
-    this.wire.close();
-    this.stage.watching.disconnect();
-    this.prompt.close();
-    this.reality.close();
-    this.keys.close();
-  }
-
   // ------------------------------------------------------------------------------------------ frames
 
   line(up) {
@@ -252,6 +248,7 @@ class TablePage {
     this.trouble.textContent = frame.fault ? say("table.trouble", { fault: spoken(frame.fault) }) : "";
     if (frame.view.filing && frame.view.filing !== this.felt.filing) return this.refiled();
     if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
+    if (frame.view.phase === "closed") closeDialogs();
     this.lookAtTheSeal(frame.view);
     if (this.console.atOnce) this.console.show(frame);
     this.panel.hear(frame);
@@ -262,7 +259,7 @@ class TablePage {
 
   // One after another; an error is reported, and what comes after it is done all the same.
   enqueue(work) {
-    this.applied = this.applied.then(work).catch(reportError);
+    this.applied = this.applied.then(() => this.lifetime.signal.aborted || work()).catch(reportError);
     return this.applied;
   }
 
@@ -277,7 +274,7 @@ class TablePage {
   // At once, whatever the felt still shows: the page's chance is due, and its verdict when the seal is opened.
   lookAtTheSeal(view) {
     const { witness } = this, before = witness?.finding;
-    for (const act of witness?.look(view) ?? []) this.wire.act(act).catch(() => {}); // Told twice, or too late.
+    for (const act of witness?.look(view) ?? []) this.send(act).catch(() => {}); // Told twice, or too late.
     if (!witness || witness.finding === before) return;
     Object.assign(this.checked, verdict(witness.finding));
     if (witness.finding.code !== "sound") this.refuse(new Error(say(`seal.${witness.finding.code}`)));
@@ -326,9 +323,13 @@ class TablePage {
     while (this.frame && !open(this.frame)) await this.nextFrame();
   }
 
+  send(act) {
+    return there(this.connection, "the connection").act(act);
+  }
+
   // Send a command, and wait until the page shows what came of it: until then its button stays busy.
   async act(act) {
-    await this.wire.act(act);
+    await this.send(act);
     await this.applied;
   }
 

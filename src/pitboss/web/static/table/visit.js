@@ -1,6 +1,7 @@
 // Coming and going: a seat, chips for cash and cash for chips, a tip, a call for the floor.
 
-import { ask, toast } from "/static/core/api.js";
+import { ask } from "/static/core/connection.js";
+import { toast } from "/static/core/toast.js";
 import { centsOf } from "/static/core/chips.js";
 import { amount, confirmed } from "/static/core/dialog.js";
 import { money } from "/static/core/dom.js";

@@ -1,6 +1,6 @@
-// A line to the house on a device that loses its network and finds it again.
+// A socket to the house on a device that loses its network and finds it again.
 
-import { lineTo } from "/static/core/line.js";
+import { connect } from "/static/core/connection.js";
 import { equal } from "./assertions.js";
 
 class Socket {
@@ -37,10 +37,11 @@ class Socket {
 Deno.test("a device without a network says so at once, and what fell silent is left for another line", () => {
   Object.assign(globalThis, { WebSocket: Socket, location: { protocol: "https:", host: "house" } });
   const up = [], heard = [];
-  const line = lineTo("/lobby", {
-    line: (is) => up.push(is),
-    heard: (told) => heard.push(told),
-    opened: () => line.send(1),
+  const page = new AbortController();
+  const line = connect("/lobby", page.signal, {
+    onState: (is) => up.push(is),
+    onMessage: (message) => heard.push(message),
+    onOpen: () => line.send(1),
   });
   Socket.all[0].opens();
   Socket.all[0].says("first");
@@ -53,8 +54,8 @@ Deno.test("a device without a network says so at once, and what fell silent is l
   after.says("second");
   equal([up, heard, before.readyState, after.sent], [[true, false, true], ["first", "second"], 3, [1]]);
   equal(after.address, "wss://house/api/lobby");
-  line.anew(); // Left while the next is on its way: that one is closed as soon as it is open.
-  line.close();
+  line.reconnect(); // Left while the next is on its way: that one is closed as soon as it is open.
+  page.abort();
   Socket.all[2].opens();
   equal([up.length, Socket.all.map((one) => one.readyState)], [3, [3, 3, 3]]);
   dispatchEvent(new Event("online"));
@@ -64,8 +65,8 @@ Deno.test("a device without a network says so at once, and what fell silent is l
 Deno.test("a line that ended comes back, unless it is not wanted again", () => {
   Object.assign(globalThis, { WebSocket: Socket, location: { protocol: "http:", host: "house" } });
   Socket.all = [];
-  const codes = [], ended = (code) => codes.push(code) > 0;
-  lineTo("/watch", { line: () => {}, heard: () => {}, ended });
+  const codes = [], isFinal = (code) => codes.push(code) > 0;
+  connect("/watch", new AbortController().signal, { onState: () => {}, onMessage: () => {}, isFinal });
   Socket.all[0].opens();
   Socket.all[0].close(4401);
   equal([codes, Socket.all.length], [[4401], 1]);
