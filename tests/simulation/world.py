@@ -13,14 +13,12 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
-from sqlalchemy import select
 
 from pitboss.log.database import StoreDown
 from pitboss.log.notifications import Notification
-from pitboss.log.schema import SPOTS
 from pitboss.log.table_log import Store
 from pitboss.web.host import house_clock
-from pitboss.web.host.hosts import LEASE_SECONDS, Hosts, Listed
+from pitboss.web.host.hosts import LEASE_SECONDS, Hosts
 from pitboss.web.tables.clock import Pace
 from pitboss.web.tables.floor import Floor
 from tests.sealed import House
@@ -143,35 +141,26 @@ class SimulatedHosts(Hosts):
         self.alone = False
         self.thread = Inline()  # type: ignore[assignment]
 
-    def _enter(self, name: str, listed: Listed) -> None:
-        self.alone = True
-        try:
-            super()._enter(name, listed)
-        finally:
-            self.alone = False
+    def _lease(self, name: str) -> None:
+        """The next look takes it."""
 
-    def _leased(self, tables: Collection[str]) -> Any:
+    def _leased(self, tables: Collection[str]) -> set[str]:
         process = next((each for each in self.world.processes if each.name == self.name), None)
         if process is None:  # It is being started, or is no more.
-            return []
-        return self.world.call(process, self._share, tables)
+            return set()
+        taken: set[str] = self.world.call(process, self._share, tables)
+        return taken
 
-    def _share(self, tables: Collection[str]) -> Any:
-        moment, leases = self.world.loop.time(), self.world.leases
-        with self.engine.connect().execution_options(reads=True) as connection:
-            rows = connection.execute(
-                select(SPOTS.c.name, SPOTS.c.automatic, SPOTS.c.robots)
-                .where(SPOTS.c.name.in_(tables))
-                .order_by(SPOTS.c.name)
-            ).all()
-        share = -(-len(rows) // max(1, len(self.world.processes)))
-        mine = [row.name for row in rows if leases.get(row.name, Lease("", 0)).host == self.name]
-        free = [row.name for row in rows if leases.get(row.name, Lease("", 0)).until < moment and row.name not in mine]
+    def _share(self, tables: Collection[str]) -> set[str]:
+        moment, leases, names = self.world.loop.time(), self.world.leases, sorted(tables)
+        share = -(-len(names) // max(1, len(self.world.processes)))
+        mine = [name for name in names if leases.get(name, Lease("", 0)).host == self.name]
+        free = [name for name in names if leases.get(name, Lease("", 0)).until < moment and name not in mine]
         for name in (mine + free)[:share]:
             leases[name] = Lease(self.name, moment + LEASE_SECONDS)
         for name in mine[share:]:
             leases[name] = Lease("", 0.0)
-        return [SimpleNamespace(**row._mapping, host=leases.get(row.name, Lease("", 0)).host) for row in rows]
+        return {name for name in names if leases.get(name, Lease("", 0)).host == self.name}
 
 
 class Chance:

@@ -12,6 +12,7 @@ from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.house import events as h
 from pitboss.house.commands import CreateAccount
+from pitboss.house.dealing import Dealing
 from pitboss.log.database import LogBroken
 from pitboss.log.house_log import HouseLog
 from pitboss.log.schema import EVENTS, HEADS
@@ -48,6 +49,8 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.Stopped(at=8, host="a1"),
     h.SettingsFound(at=8, settings={"pace": "1"}),
     h.SettingChanged(at=8, by="fay", setting="pace", before="1", after="2"),
+    h.TablesFound(at=8, tables={"T1": Dealing(True, {1: "Ada"})}),
+    h.DealingChanged(at=8, by="flo", table="T1", automatic=False),
     h.Approved(at=8, by="rex", game="cajun_stud", item="layout", reference="L-1", date="2026-01-31", granted_by="the Board"),
     h.ApprovalWithdrawn(at=8, by="rex", game="cajun_stud", item="layout"),
     h.MarksBegan(at=8, heads={"T1": 7}),

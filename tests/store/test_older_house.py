@@ -185,7 +185,12 @@ def test_a_kill_or_a_stall_while_it_is_taken_in_takes_it_in_once(url: str) -> No
             log = HouseLog(store, f"house-{number}-{is_kill}")
             log.take_in(6)
             assert log.current().accounts == accounts
-            assert [type(one.event) for one in log.read()] == [h.AccountsFound, h.SettingsFound, h.MarksBegan]
+            assert [type(one.event) for one in log.read()] == [
+                h.AccountsFound,
+                h.SettingsFound,
+                h.TablesFound,
+                h.MarksBegan,
+            ]
             store.close()
         if cut.calls < number:
             break

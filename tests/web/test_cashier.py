@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select
 
 from pitboss.errors import PitbossError
 from pitboss.house.commands import ChangeSettings
 from pitboss.log.projection import Follower
-from pitboss.log.schema import BOUGHT, SPOTS
+from pitboss.log.schema import BOUGHT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor
 from pitboss.web.app import Settings
 from pitboss.web.host.house_clock import now
 from pitboss.web.tables import cashier
-from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import Pace
 
 from .served import Served
@@ -154,24 +153,6 @@ def test_a_licensed_house_gives_no_chips_away(house: Served) -> None:
     house.casino.log.submit(ChangeSettings(at=now(), settings={"licensed": True}))
     with pytest.raises(PitbossError, match="ask the dealer for chips"):
         house.known("ann").buy_in(TABLE, 5)
-
-
-@pytest.mark.parametrize("robots", ['{"1":"ann"}', '{"1":"Ada"}', "no JSON", '{"x":1}'])
-def test_a_row_of_the_store_makes_nobody_a_robot(house: Served, robots: str) -> None:
-    """The house buys chips for its robots, wagers and decides for them: never for a guest whom someone wrote into its list."""
-    ann, floor = house.known("ann"), house.casino.floor
-    ann.buy_in(TABLE, 500)
-    ann.act(TABLE, a.TakeSeat(1))
-    rows(house, update(SPOTS).where(SPOTS.c.name == TABLE).values(robots=robots))
-    seen = house.do(floor.hosts.look())
-    assert "ann" not in seen.tables[TABLE].robots.values()
-    house.do(floor._apply(seen))
-    hosted = floor.hosted_tables[TABLE]
-    hosted.lively = True
-    for _ in range(3):
-        found = next_act(hosted, floor.state(TABLE), now())
-        assert not isinstance(found, NextAct) or "ann" not in (found.actor.name, getattr(found.act, "player", ""))
-    hosted.lively = False
 
 
 def test_two_accounts_do_not_empty_a_tray(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -149,11 +149,8 @@ def test_each_decision_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch, t
         assert clock.left == 30
 
 
-def test_a_restart_in_the_middle_of_a_round_keeps_dealer_clock_and_robots(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_restart_in_the_middle_of_a_round_keeps_dealer_clock_and_robots(tmp_path: Path) -> None:
     """The house stops while a hand is to be decided, and another process takes up the table as it was run."""
-    monkeypatch.setattr("pitboss.web.tables.floor.ROBOTS", ("p2",))  # It plays for none but its own.
     with served(tmp_path, standard_tables=False) as house:
         at_decision(house, False, decision_seconds=600, decision_end="fold")
         house.do(house.casino.floor.run_itself("pit", False, {2: "p2"}))

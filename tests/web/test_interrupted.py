@@ -5,11 +5,13 @@ Afterwards everyone comes in, what was answered as done is done, nothing is half
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 import pyotp
 import pytest
+from anyio.from_thread import start_blocking_portal
 from fastapi.testclient import TestClient
 from sqlalchemy import select
 
@@ -22,8 +24,10 @@ from pitboss.house.state import HouseState
 from pitboss.log.house_log import HouseLog
 from pitboss.log.schema import ACCOUNT_SECRETS
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House as Tables
 from pitboss.projections.audit import verify
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, BuyIn, TakeSeat
 from pitboss.web.app import Casino, Settings, create_app
 from pitboss.web.people.access import ADMINISTRATOR, Access
 from pitboss.web.people.second_factor import STEP_SECONDS
@@ -50,19 +54,30 @@ class Request(NamedTuple):
     prepare: Callable[["House", str], object] = lambda house, name: None
     clean: Callable[["House", str], object] = lambda house, name: None
     password: str = PASSWORD  # Afterwards.
+    has_steps: bool = False  # Several commands, each whole: asked again, it goes on where it was cut off.
+
+
+class NoTables(set[str]):
+    """The tables this host runs: none, so that nothing calls the store but the request."""
+
+    def add(self, name: str) -> None:
+        return
 
 
 class House:
     """A house behind a store that can be interrupted, and another host of it that cannot."""
 
     def __init__(self, url: str) -> None:
-        app = create_app(Settings(url, standard_tables=False))
+        self.app = app = create_app(Settings(url, standard_tables=False))
         self.casino: Casino = app.state.casino
         self.casino.requests.most = self.casino.access.throttle.by_place.most = self.casino.access.makings.most = 10**6
         self.stalled = Stalled(self.casino.log.store)
         self.other = Access(HouseLog(Store(url), "house"))
         self.other.throttle.by_place.most = 10**6
         self.client = TestClient(app, base_url="http://localhost", raise_server_exceptions=False)
+        self.casino.floor.minded = NoTables()
+        self.running = start_blocking_portal()
+        self.client.portal = self.running.__enter__()
         self.secret = ""
         for name, role in (("una", ADMINISTRATOR), ("rex", REGULATOR), ("flo", FLOOR)):
             self.casino.access.create(name, PASSWORD, role, by="una")
@@ -82,7 +97,12 @@ class House:
                 request.method, f"/api{path}", json=body, headers={"Authorization": f"Bearer {token}"} if token else {}
             )
 
+    def call(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        return self.client.portal.call(partial(work, *given, **named)) if self.client.portal else None
+
     def close(self) -> None:
+        self.call(self.casino.floor.supervisor.stop)
+        self.running.__exit__(None, None, None)
         self.casino.floor.hosts.thread.shutdown()
         self.casino.floor.queue.disk.shutdown()
         self.other.log.store.close()
@@ -131,6 +151,26 @@ def invited(house: House) -> dict[str, Any]:
     return {"name": "{name}", "password": PASSWORD, "invitation": house.casino.invitations.open()[0]}
 
 
+def open_table(house: House, name: str) -> None:
+    house.call(house.casino.floor.open, f"T{name}", FILING)
+
+
+def seat(house: House, name: str) -> None:
+    """At a table with chips, and nothing wagered."""
+    open_table(house, name)
+    for actor, act in ((Actor(PLAYER, name), TakeSeat(1)), (Actor(DEALER, "dee"), BuyIn(name, 50_00))):
+        house.call(house.casino.floor.act, f"T{name}", actor, act)
+
+
+def ask_a_drill(house: House, name: str) -> None:
+    house.client.post(f"/api{DRILLS}/next", headers={"Authorization": f"Bearer {house.casino.access.session(name)}"})
+
+
+def sit_the_exam(house: House, name: str) -> None:
+    house.client.post(f"/api{DRILLS}/exam", headers={"Authorization": f"Bearer {house.casino.access.session(name)}"})
+
+
+DRILLS = "/training/cajun_stud"
 SIGN = {"name": "{name}", "password": PASSWORD}
 EVERYTHING = {"role": DEALER, "password": NEW, "second_factor": False}
 REQUESTS = {
@@ -148,15 +188,65 @@ REQUESTS = {
     "limits": Request("/me/limits", {"loss": 20, "minutes": 30}, PLAYER, method="PUT"),
     "stay away": Request("/me/exclusion", {"days": 7}, PLAYER),
     "approve": Request("/approvals", ASKED, by="flo", prepare=withdraw),
+    "open a table": Request("/tables", {"name": "T{name}", "submission": FILING}, by="flo"),
+    "deals itself": Request("/tables/T{name}/deals-itself", {"automatic": False}, PLAYER, "flo", prepare=open_table),
+    "act": Request("/tables/T{name}/acts", {"type": "TakeSeat", "seat": 1}, PLAYER, prepare=open_table),
+    "buy chips": Request("/tables/T{name}/buy-in", {"dollars": 100}, PLAYER, prepare=open_table),
+    "leave": Request("/me/leave", {}, PLAYER, prepare=seat, has_steps=True),
+    "next drill": Request(f"{DRILLS}/next", {}, PLAYER),
+    "answer a drill": Request(f"{DRILLS}/answer", {"number": 0, "answer": "x"}, PLAYER, prepare=ask_a_drill),
+    "forget drills": Request(DRILLS, {}, PLAYER, method="DELETE", prepare=ask_a_drill),
+    "exam": Request(f"{DRILLS}/exam", {}, PLAYER),
+    "answer the exam": Request(f"{DRILLS}/exam/answer", {"number": 0, "answer": "x"}, PLAYER, prepare=sit_the_exam),
+    "end the exam": Request(f"{DRILLS}/exam/end", {}, PLAYER, prepare=sit_the_exam),
     "withdraw": Request("/approvals/withdraw", {"item": "layout", "submission": FILING}, by="rex", prepare=approve),
 }
 
 
+UNCHANGED = {  # What asks for a body and changes nothing that lasts, or is one of the above by another way.
+    "POST /api/persona/{role}": "a session, as signing in begins one",
+    "POST /api/tables/{name}/ready": "word between hosts, and in no log",
+    "POST /api/training/{game}/certificate": "one row, computed again from the answers",
+    "POST /api/approvals/needed": "only read",
+    "POST /api/settle": "only computed",
+    "POST /api/submissions/check": "only computed",
+    "POST /api/submissions/form": "only computed",
+    "POST /api/papers/{file}": "only drawn",
+}
+
+
+def test_every_request_that_changes_the_house_is_cut_off(house: House) -> None:
+    """A new route must be placed here, among those that are tried or those that change nothing."""
+    methods = {"post", "put", "patch", "delete"}
+    paths = house.app.openapi()["paths"]
+    routes = {f"{method.upper()} {path}" for path, ways in paths.items() for method in ways.keys() & methods}
+    tried = {
+        f"{request.method} /api{request.path}".replace(DRILLS, "/training/{game}").replace("/T{name}", "/{name}")
+        for request in REQUESTS.values()
+    }
+    assert tried.isdisjoint(UNCHANGED)
+    assert tried | UNCHANGED.keys() == routes
+
+
+def table_of(house: House, name: str) -> Any:
+    """A player's table by its log and the house's: how it is dealt, who sits there, what lies before the player."""
+    table = Tables(house.other.log.store, marks=house.casino.floor.house.marks).table(f"T{name}").state
+    seats = [seat for seat, player in table.seats.items() if player == name]
+    return house.state.dealing.get(f"T{name}") if table.law else None, seats, table.money.get(s.chips(name), 0)
+
+
+def training_of(house: House, name: str) -> Any:
+    one = house.casino.training.progress(name, "cajun_stud")
+    answers = None if one.sitting is None else (one.sitting.left, len(one.sitting.said))
+    return one.asked, one.waiting is None, answers, len(one.sat)
+
+
 def what_it_is(house: House, name: str) -> Any:
-    """The account as far as it is alike for two of whom the same was asked, and what is on record of approvals."""
+    """The account as far as it is alike for two of whom the same was asked; its table, training, and the approvals."""
     account = house.state.accounts.get(name)
+    others = table_of(house, name), training_of(house, name), list(house.state.approvals)
     if account is None:
-        return None, list(house.state.approvals)
+        return None, others
     alike = {
         "credential": "",
         "factor": "on" if account.factor else "",
@@ -165,7 +255,7 @@ def what_it_is(house: House, name: str) -> Any:
         "own": None,
     }
     own = (account.own.limits, account.own.excluded_until // 10**6)
-    return msgspec.structs.replace(account, **alike), own, list(house.state.approvals)
+    return msgspec.structs.replace(account, **alike), own, others
 
 
 def comes_in(house: House, name: str, account: Account, passwords: set[str]) -> None:
@@ -201,6 +291,9 @@ def tried(house: House, request: Request, name: str, interruption: Interruption,
             assert house.other.person(token) is not None
     else:
         assert interruption.at, answer.text
+        if request.has_steps:
+            assert house.ask(request, name, Interruption()).status_code < 400
+            after = what_it_is(house, name)
         assert after in (before, done), "nothing is half done"
     account = house.state.accounts.get(name)
     if account is not None:

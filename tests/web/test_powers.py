@@ -15,6 +15,7 @@ from pitboss.house import events as h
 from pitboss.house.account import Account, Limits, secret_digest
 from pitboss.house.approvals import of_game
 from pitboss.house.commands import ChangeSettings
+from pitboss.house.dealing import Dealing
 from pitboss.house.evolve import ENDED_SECONDS
 from pitboss.log.house_log import HouseLog
 from pitboss.log.schema import ACCOUNT_SECRETS, HEADS, META, OLDER_HOUSE, SESSIONS
@@ -117,6 +118,8 @@ GIVES = [
     h.SettingsFound(at=1, settings={"licensed": "true"}),
     h.SettingChanged(at=1, setting="buy_in_most", before="10000.00", after="999999.00"),
     APPROVED,
+    h.TablesFound(at=1, tables={"T1": Dealing(automatic=True)}),
+    h.DealingChanged(at=1, by="una", table="T1", automatic=True),
     h.MarksBegan(at=1, heads={"T1": 10**6}),
 ]
 

@@ -18,7 +18,7 @@ from pitboss.table import events as e
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.state import DECIDING
 from pitboss.web.app import Settings
-from pitboss.web.host.hosts import Hosts, Listed
+from pitboss.web.host.hosts import Hosts
 from pitboss.web.host.supervision import Supervisor, Troubles
 from pitboss.web.tables import floor as floors
 from pitboss.web.tables.automation import open_to_wagers
@@ -299,12 +299,12 @@ def test_a_table_that_never_opened_is_nobodys_share(house: Served) -> None:
     """Its host died between the list and the log, or the log refused it; six such, and they come first by name."""
     hosts, tables = house.casino.floor.hosts, house.casino.floor.hosted_tables
     for number in range(6):
-        house.do(hosts.enter(f"a-{number}", Listed(True, {})))
+        house.do(hosts.lease(f"a-{number}"))
     seen = house.do(hosts.look())
     assert seen.tables.keys() == tables.keys()
     assert seen.minded == {*tables}
     if not hosts.alone:
-        other = Hosts(hosts.store, hosts.owner)
+        other = Hosts(hosts.log)
         until(lambda: len(house.do(other.look()).minded) == len(tables) // 2)
         assert len(house.do(hosts.look()).minded) == len(tables) - len(tables) // 2
         house.do(other.close())

@@ -88,6 +88,22 @@ class ChangeSettings(HouseCommand, frozen=True, kw_only=True):
     settings: dict[str, bool | int]
 
 
+class ChangeDealing(HouseCommand, frozen=True, kw_only=True):
+    """A table deals itself from now on, or waits for a dealer."""
+
+    table: str
+    automatic: bool
+    robots: dict[int, str] | None = None  # None: they stay.
+
+
 AnyHouseCommand = (
-    CreateAccount | AgreeToAccount | ChangeAccount | TurnOnFactor | SignIn | SetLimits | ExcludeSelf | ChangeSettings
+    CreateAccount
+    | AgreeToAccount
+    | ChangeAccount
+    | TurnOnFactor
+    | SignIn
+    | SetLimits
+    | ExcludeSelf
+    | ChangeSettings
+    | ChangeDealing
 )

@@ -11,6 +11,7 @@ from pitboss.house import commands as c
 from pitboss.house import events as h
 from pitboss.house.account import Account, check_own_table, check_role, secret_digest
 from pitboss.house.account_names import check_name, look
+from pitboss.house.dealing import Dealing
 from pitboss.house.settings import check, in_words
 from pitboss.house.state import HouseState
 from pitboss.messages import PlayerName, message
@@ -37,6 +38,8 @@ def decide(house: HouseState, command: c.AnyHouseCommand) -> Events:
             return _exclude(house, command)
         case c.ChangeSettings():
             return _change_settings(house, command)
+        case c.ChangeDealing():
+            return _change_dealing(house, command)
         case _:
             assert_never(command)
 
@@ -160,3 +163,14 @@ def _change_settings(house: HouseState, command: c.ChangeSettings) -> Events:
         h.SettingChanged(at=command.at, by=command.by, setting=name, before=before[name], after=after[name])
         for name in before if before[name] != after[name]
     ]  # fmt: skip
+
+
+def _change_dealing(house: HouseState, command: c.ChangeDealing) -> Events:
+    before = house.dealing.get(command.table, Dealing())
+    robots = before.robots if command.robots is None else command.robots
+    if before == Dealing(command.automatic, robots):
+        return []
+    changed = h.DealingChanged(
+        at=command.at, by=command.by, table=command.table, automatic=command.automatic, robots=robots
+    )
+    return [changed]

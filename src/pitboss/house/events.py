@@ -16,6 +16,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.house.account import Account
+from pitboss.house.dealing import Dealing
 
 
 class HouseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
@@ -190,6 +191,20 @@ class SettingChanged(GivesPower, frozen=True, kw_only=True):
     after: str
 
 
+class TablesFound(GivesPower, frozen=True, kw_only=True):
+    """How each table was dealt before the first change in this log: written once."""
+
+    tables: dict[str, Dealing]
+
+
+class DealingChanged(GivesPower, frozen=True, kw_only=True):
+    """A table deals itself from here on, or waits for a dealer. A table that deals itself sells chips to who asks."""
+
+    table: str
+    automatic: bool
+    robots: dict[int, str] = {}
+
+
 class Approved(GivesPower, frozen=True, kw_only=True):
     """A bureau of the Board has approved something of a game: under which reference, on which day, and who said so.
 
@@ -237,6 +252,7 @@ AnyHouseEvent = (
     AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked
     | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | KeyMade | KeyRotated
     | LimitsChanged | LimitsTightened | SelfExcluded
-    | Started | Stopped | SettingsFound | SettingChanged | Approved | ApprovalWithdrawn | MarksBegan | LogExported | ClockJumped
+    | Started | Stopped | SettingsFound | SettingChanged | TablesFound | DealingChanged | Approved | ApprovalWithdrawn
+    | MarksBegan | LogExported | ClockJumped
 )  # fmt: skip
 HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

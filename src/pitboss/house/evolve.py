@@ -14,6 +14,7 @@ from pitboss.house import events as h
 from pitboss.house.account import ROWS_ONLY, Account, Limits, PlayerLimits
 from pitboss.house.account_names import look
 from pitboss.house.approvals import approval_of
+from pitboss.house.dealing import Dealing
 from pitboss.house.settings import HouseSettings, with_words
 from pitboss.house.state import HouseState
 from pitboss.table.acts import DEALER
@@ -28,7 +29,7 @@ def evolve(house: HouseState, *events: h.AnyHouseEvent) -> HouseState:
         return house
     after = replace(
         house, accounts=dict(house.accounts), looks=dict(house.looks), approvals=dict(house.approvals),
-        ended_sessions=dict(house.ended_sessions), used_invitations=set(house.used_invitations),
+        dealing=dict(house.dealing), ended_sessions=dict(house.ended_sessions), used_invitations=set(house.used_invitations),
     )  # fmt: skip
     for event in followed:
         _follow(after, event)
@@ -48,6 +49,10 @@ def _follow(house: HouseState, event: h.AnyHouseEvent) -> None:
             house.settings, house.has_settings = with_words(HouseSettings(), event.settings), True
         case h.SettingChanged():
             house.settings = with_words(house.settings, {event.setting: event.after})
+        case h.TablesFound() if not house.has_dealing:
+            house.dealing, house.has_dealing = {**event.tables, **house.dealing}, True
+        case h.DealingChanged():
+            house.dealing[event.table] = Dealing(event.automatic, event.robots)
         case h.Approved():
             house.approvals[event.game, approval_of(event).key] = approval_of(event)
         case h.ApprovalWithdrawn():

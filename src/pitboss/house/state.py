@@ -7,6 +7,7 @@ import msgspec
 from pitboss.filing.approvals import Approval
 from pitboss.house.account import ADMINISTRATOR, Account
 from pitboss.house.account_names import HOUSE_NAMES
+from pitboss.house.dealing import Dealing
 from pitboss.house.settings import HouseSettings
 
 
@@ -19,6 +20,8 @@ class HouseState(msgspec.Struct):
     is_whole: bool = False  # Are the accounts older than the log taken in? From then on no row counts.
     settings: HouseSettings = HouseSettings()
     has_settings: bool = False
+    dealing: dict[str, Dealing] = {}  # By table.
+    has_dealing: bool = False
     approvals: dict[tuple[str, str], Approval] = {}  # By game and what it is of.
     ended_sessions: dict[str, int] = {}  # Digests of sessions that their holders signed out of, and when.
     used_invitations: set[str] = set()  # Digests of the first run's links that made an account.

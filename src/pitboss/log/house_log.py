@@ -18,6 +18,7 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.account import Account, secret_digest
 from pitboss.house.commands import AnyHouseCommand, ChangeAccount, CreateAccount, TurnOnFactor
+from pitboss.house.dealing import Dealing
 from pitboss.house.decide import decide
 from pitboss.house.events import (
     HOUSE_EVENT,
@@ -29,6 +30,7 @@ from pitboss.house.events import (
     PasswordChanged,
     SecondFactorChanged,
     SettingsFound,
+    TablesFound,
     TakesPower,
 )
 from pitboss.house.evolve import evolve
@@ -36,7 +38,7 @@ from pitboss.house.settings import HouseSettings, in_words
 from pitboss.house.signatures import Signatures, power_text
 from pitboss.house.state import HouseState
 from pitboss.log.database import LogBroken, Overtaken
-from pitboss.log.migrations import ACCOUNTS, SETTINGS
+from pitboss.log.migrations import ACCOUNTS, SETTINGS, TABLES
 from pitboss.log.schema import OLDER_HOUSE
 from pitboss.log.table_log import Entry, Secret, Store, Stored, chained, genesis, house_stream, rows_of
 from pitboss.messages import Message, message
@@ -156,6 +158,9 @@ class HouseLog:
             if not state.has_settings:
                 words = {**in_words(HouseSettings()), **older_settings(self.store)}
                 events.append(SettingsFound(at=at, settings=words))
+            if not state.has_dealing:  # A table that was never on the floor's list deals itself, as all did once.
+                tables = dict.fromkeys(self.store.streams(), Dealing(automatic=True)) | _older_tables(self.store)
+                events.append(TablesFound(at=at, tables=tables))
             if state.marks_began is None:
                 events.append(MarksBegan(at=at, heads=self.store.streams()))
             return events
@@ -274,6 +279,10 @@ def older_accounts(store: Store) -> dict[str, Account]:
 def older_settings(store: Store) -> dict[str, str]:
     """The settings that were set aside, in the log's words."""
     return msgspec.json.decode(_body(store, SETTINGS), type=dict[str, str])
+
+
+def _older_tables(store: Store) -> dict[str, Dealing]:
+    return msgspec.json.decode(_body(store, TABLES), type=dict[str, Dealing])
 
 
 def _body(store: Store, name: str) -> bytes:

@@ -13,6 +13,8 @@ from sqlalchemy.schema import CreateIndex
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.house.account import Account, Limits, PlayerLimits, secret_digest
+from pitboss.house.account_names import ROBOTS
+from pitboss.house.dealing import Dealing
 from pitboss.house.settings import HouseSettings, check, in_words
 from pitboss.log.schema import (
     ACCOUNT_SECRETS,
@@ -32,7 +34,7 @@ from pitboss.messages import message
 
 NO_HOUSE = message("no-house")
 # The names of what a house had in rows before its log had it.
-ACCOUNTS, SETTINGS = "accounts", "settings"
+ACCOUNTS, SETTINGS, TABLES = "accounts", "settings", "tables"
 _OLDER_ROWS = ("accounts", "account_standings", "account_locks", "player_limits", "house_settings", "invitations")
 _RowsByName = dict[str, dict[str, Any]]  # Of one table, by name.
 
@@ -68,8 +70,29 @@ def _house_in_its_log(connection: Connection) -> None:
     _set_aside(connection)
 
 
+def _dealing_in_its_log(connection: Connection) -> None:
+    """How each table is dealt is in the house's log from here on; its rows wait to be taken into it, once."""
+    META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
+    if not inspect(connection).has_table("hosted_tables"):
+        return
+    rows = _rows(connection, "hosted_tables")
+    tables = {name: _dealing(row["automatic"], row["robots"]) for name, row in rows.items()}
+    connection.execute(insert(OLDER_HOUSE).values(name=TABLES, body=msgspec.json.encode(tables)))
+    connection.execute(text("DROP TABLE hosted_tables"))
+
+
+def _dealing(automatic: bool, robots: str) -> Dealing:
+    """The robots are the house's own: anyone who could write to the store could put a guest's name there."""
+    by_seat = dict[int, str]()
+    with suppress(*UNREADABLE):
+        by_seat = msgspec.json.decode(robots, type=dict[int, str])
+    return Dealing(bool(automatic), {seat: name for seat, name in by_seat.items() if name in ROBOTS})
+
+
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first, _signed_heads, _one_version, _house_in_its_log)
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
+    _sketch, _first, _signed_heads, _one_version, _house_in_its_log, _dealing_in_its_log,
+)  # fmt: skip
 LOCK = 0x7AB1E
 APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     Column,
     Float,
     Index,
@@ -106,7 +105,7 @@ LEASES = Table(
     PrimaryKeyConstraint("name"),
 )  # fmt: skip
 OLDER_HOUSE = Table(
-    "older_house", META,  # Accounts and settings that were rows before the log had them; it has taken them in, or will.
+    "older_house", META,  # What was in rows before the log had it: the log has taken it in, or will at the next opening.
     Column("name", String(40), primary_key=True),
     Column("body", LargeBinary, nullable=False),  # As JSON.
 )  # fmt: skip
@@ -154,12 +153,10 @@ BOUGHT = Table(
     Column("at", BigInteger, nullable=False, index=True),
     Column("cents", BigInteger, nullable=False),
 )  # fmt: skip
-SPOTS = Table(
-    "hosted_tables", META,
+TABLE_LEASES = Table(
+    "table_leases", META,
     Column("name", String(NAME_MOST), primary_key=True),
-    Column("automatic", Boolean, nullable=False),  # It deals itself.
-    Column("robots", String(2000), nullable=False),  # By seat, as JSON.
-    Column("host", String(20), nullable=False),  # Who minds it, and until when by the database's clock.
-    Column("until", Float, nullable=False),
+    Column("host", String(20), nullable=False),  # The host that runs the table, ...
+    Column("until", Float, nullable=False),  # ... and until when, by the database's clock.
 )  # fmt: skip
 VERSION = Table("version", META, Column("number", Integer, nullable=False))

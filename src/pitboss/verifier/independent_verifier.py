@@ -47,6 +47,7 @@ OPENINGS = ("TableOpened", "TableRefiled")
 POWERS = (  # Events of the house by which someone may do something.
     "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "PasswordChanged",
     "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved", "MarksBegan",
+    "TablesFound", "DealingChanged",
 )  # fmt: skip
 RIDING = ("win_bonus", "bad_beat_bonus")  # Void with the wager they ride on.
 SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")

@@ -1,6 +1,6 @@
-"""Several processes, one floor: the list of its tables, who minds which, and word of what another host has written.
+"""Several processes, one floor: its tables, the host that runs each, and word of what another host has written.
 
-On SQLite the house has one process, and it minds everything. On PostgreSQL each table is minded by the host that holds
+On SQLite the house has one process, and it runs everything. On PostgreSQL each table is run by the host that holds
 its lease. Each host holds its share of them: who has more gives some back when another comes, and when a host is gone its leases
 run out and the others take them. Should two ever hold the same table, the log still takes each command once and in order.
 """
@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-import msgspec
-from sqlalchemy import Connection, delete, extract, func, insert, or_, select, text, update
+from sqlalchemy import Connection, delete, extract, func, or_, select, text, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import PitbossError
+from pitboss.house.dealing import Dealing
 from pitboss.log.database import down
-from pitboss.log.migrations import in_turn
+from pitboss.log.house_log import HouseLog
 from pitboss.log.notifications import Notification, Notifications
-from pitboss.log.schema import LEASES, SPOTS
-from pitboss.log.table_log import Store
+from pitboss.log.schema import LEASES, TABLE_LEASES
 from pitboss.web.host.supervision import Troubles
 
 LEASE_SECONDS, BEAT_SECONDS = 4.0, 1.0
@@ -35,20 +35,12 @@ PRESENT = """
     ON CONFLICT (name) DO UPDATE SET until = excluded.until
 """
 NOW = extract("epoch", func.clock_timestamp())
-BY_SEAT = msgspec.json.Decoder(dict[int, str])
-
-
-class Listed(NamedTuple):
-    """A table as the floor runs it; what happens there is in its log."""
-
-    automatic: bool
-    robots: dict[int, str]
 
 
 class Seen(NamedTuple):
-    """The whole floor at one moment: its tables, those this host minds, how many events each has."""
+    """The whole floor at one moment: its tables, those this host runs, how many events each has."""
 
-    tables: dict[str, Listed]
+    tables: dict[str, Dealing]
     minded: set[str]
     events: dict[str, int]
 
@@ -56,10 +48,8 @@ class Seen(NamedTuple):
 class Hosts:
     """This host among the others."""
 
-    def __init__(
-        self, store: Store, owner: str, troubles: Troubles | None = None, robots: Collection[str] = ()
-    ) -> None:
-        self.store, self.engine, self.owner, self.robots = store, store.engine, owner, robots
+    def __init__(self, log: HouseLog, troubles: Troubles | None = None) -> None:
+        self.log, self.store, self.engine = log, log.store, log.store.engine
         self.troubles = troubles or Troubles()
         self.name = secrets.token_hex(6)
         self.alone = self.engine.dialect.name == "sqlite"
@@ -71,9 +61,10 @@ class Hosts:
         found: Seen = await self._call(self._look)
         return found
 
-    async def enter(self, name: str, listed: Listed) -> None:
-        """A table comes on the list, and this host minds it; or it is run otherwise from now on."""
-        await self._call(self._enter, name, listed)
+    async def lease(self, name: str) -> None:
+        """A table that this host is about to open is its own to run, if no other host runs one of that name."""
+        if not self.alone:
+            await self._call(self._lease, name)
 
     def tell(self, notice: Notification) -> None:
         if self.notifications is not None:
@@ -124,38 +115,34 @@ class Hosts:
 
     # ------------------------------------------------------------------------------------ on the hosts' own thread
 
-    def _enter(self, name: str, listed: Listed) -> None:
-        values = {"automatic": listed.automatic, "robots": msgspec.json.encode(listed.robots).decode()}
-        with in_turn(self.engine) as connection:
-            if connection.execute(update(SPOTS).where(SPOTS.c.name == name).values(**values)).rowcount == 0:
-                until = 0.0 if self.alone else NOW + LEASE_SECONDS
-                connection.execute(insert(SPOTS).values(name=name, host=self.name, until=until, **values))
+    def _lease(self, name: str) -> None:
+        with self.engine.begin() as connection:
+            self._add(connection, [name], self.name, NOW + LEASE_SECONDS)
+
+    @staticmethod
+    def _add(connection: Connection, names: Collection[str], host: str, until: Any) -> None:
+        for name in names:
+            row = insert(TABLE_LEASES).values(name=name, host=host, until=until)
+            connection.execute(row.on_conflict_do_nothing())
 
     def _look(self) -> Seen:
-        """A name on the list is no table before it is in the log: its opening was refused, or its host died on the way."""
-        heads = {name: head.sequence for name, head in self.store.heads().items() if head.owner == self.owner}
+        """The tables in the log. A lease of a name is no table: its opening was refused, or its host died on the way."""
+        heads = {name: head.sequence for name, head in self.store.heads().items() if head.owner == self.log.owner}
         try:
-            rows = [row for row in self._leased(heads) if row.name in heads]
+            mine = set(heads) if self.alone else self._leased(heads)
         except SQLAlchemyError as error:
             raise down(error) from error
-        listed = {row.name: Listed(row.automatic, self._robots(row.robots)) for row in rows}
-        for name in heads.keys() - listed.keys():  # Older than the list, when every table dealt itself.
-            listed[name] = Listed(True, {})
-            self._enter(name, listed[name])
-        return Seen(listed, {row.name for row in rows if self.alone or row.host == self.name}, heads)
+        dealing = self.log.current().dealing
+        return Seen({name: dealing.get(name, Dealing()) for name in heads}, mine, heads)
 
-    def _robots(self, told: str) -> dict[int, str]:
-        """Whoever can write to the store could put a guest's name there: the house plays for its own robots alone."""
-        try:
-            return {seat: name for seat, name in BY_SEAT.decode(told).items() if name in self.robots}
-        except msgspec.DecodeError:
-            return {}
-
-    def _leased(self, tables: Collection[str]) -> Sequence[Any]:
+    def _leased(self, tables: Collection[str]) -> set[str]:
+        here = TABLE_LEASES.c.name.in_(tables)
         with self.engine.begin() as connection:
-            if not self.alone:
-                self._take_share(connection, tables)
-            return connection.execute(select(SPOTS.c.name, SPOTS.c.automatic, SPOTS.c.robots, SPOTS.c.host)).all()
+            there = set(connection.execute(select(TABLE_LEASES.c.name).where(here)).scalars())
+            self._add(connection, sorted(set(tables) - there), "", 0.0)
+            self._take_share(connection, tables)
+            mine = select(TABLE_LEASES.c.name).where(here, TABLE_LEASES.c.host == self.name)
+            return set(connection.execute(mine).scalars())
 
     def _take_share(self, connection: Connection, tables: Collection[str]) -> None:
         """As many of these tables as fall to each host that is there: what is beyond is given back, what is free is taken."""
@@ -163,23 +150,23 @@ class Hosts:
         there = (LEASES.c.name.startswith(HOST)) & (LEASES.c.until > NOW)
         hosts = connection.execute(select(func.count()).select_from(LEASES).where(there)).scalar() or 1
         rows = connection.execute(
-            select(SPOTS.c.name, SPOTS.c.host, (SPOTS.c.until < NOW).label("free"))
-            .where(SPOTS.c.name.in_(tables))
-            .order_by(SPOTS.c.name)
+            select(TABLE_LEASES.c.name, TABLE_LEASES.c.host, (TABLE_LEASES.c.until < NOW).label("free"))
+            .where(TABLE_LEASES.c.name.in_(tables))
+            .order_by(TABLE_LEASES.c.name)
         ).all()
         share = -(-len(rows) // hosts)
         mine = [row.name for row in rows if row.host == self.name]
         free = [row.name for row in rows if row.free and row.host != self.name]
         keep, back = (mine + free)[:share], mine[share:]
-        held = SPOTS.c.name.in_(keep) & or_(SPOTS.c.host == self.name, SPOTS.c.until < NOW)
-        connection.execute(update(SPOTS).where(held).values(host=self.name, until=NOW + LEASE_SECONDS))
+        held = TABLE_LEASES.c.name.in_(keep) & or_(TABLE_LEASES.c.host == self.name, TABLE_LEASES.c.until < NOW)
+        connection.execute(update(TABLE_LEASES).where(held).values(host=self.name, until=NOW + LEASE_SECONDS))
         if back:
-            mine_still = SPOTS.c.name.in_(back) & (SPOTS.c.host == self.name)
-            connection.execute(update(SPOTS).where(mine_still).values(host="", until=0.0))
+            mine_still = TABLE_LEASES.c.name.in_(back) & (TABLE_LEASES.c.host == self.name)
+            connection.execute(update(TABLE_LEASES).where(mine_still).values(host="", until=0.0))
 
     def _leave(self) -> None:
         with suppress(SQLAlchemyError), self.engine.begin() as connection:
-            connection.execute(update(SPOTS).where(SPOTS.c.host == self.name).values(host="", until=0.0))
+            connection.execute(update(TABLE_LEASES).where(TABLE_LEASES.c.host == self.name).values(host="", until=0.0))
             connection.execute(delete(LEASES).where(LEASES.c.name == f"{HOST}{self.name}"))
         if self.notifications is not None:
             self.notifications.tell(Notification(self.name, ""))

@@ -239,7 +239,7 @@ async def deals_itself(name: str, body: DealsItself, request: Request, you: Sign
     if body.automatic and not state.virtual:
         clause = state.game.clause(Cite.SHOE)
         raise Refusal(message("cards-from-real-shoe"), clause=clause, code="real_shoe")
-    await floor.run_itself(name, body.automatic)
+    await floor.run_itself(name, body.automatic, by=you.name)
     return body
 
 

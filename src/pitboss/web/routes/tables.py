@@ -85,8 +85,7 @@ async def open_table(body: OpenRequest, request: Request, you: Signed) -> dict[s
     floor = floor_of(request)
     if body.name in floor.hosted_tables and floor.state(body.name).phase != s.CLOSED:
         raise BadInput(message("table-there", table=body.name), code="name_taken")
-    await floor.open(body.name, body.submission, body.automatic, virtual=body.virtual)
-    await floor.run_itself(body.name, body.automatic)  # It may have been on the floor before, run otherwise.
+    await floor.open(body.name, body.submission, body.automatic, virtual=body.virtual, by=you.name)
     return {"name": body.name}
 
 

@@ -19,8 +19,9 @@ from pitboss.chapters import all_games, filed, find_as_of
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.filing.choices import template
-from pitboss.house.account_names import ROBOTS
 from pitboss.house.approvals import of_game
+from pitboss.house.commands import ChangeDealing
+from pitboss.house.dealing import Dealing
 from pitboss.log.database import LogBroken, StoreDown
 from pitboss.log.notifications import Notification
 from pitboss.log.tables import Answer, Held, House
@@ -32,7 +33,7 @@ from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent, BetsLocked, RoundVoided, SeatSettled
 from pitboss.table.state import Table
 from pitboss.table.turns import is_share
-from pitboss.web.host.hosts import Hosts, Listed, Seen
+from pitboss.web.host.hosts import Hosts, Seen
 from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.program_log import is_heard, note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
@@ -83,7 +84,7 @@ class Floor:
         self.troubles = Troubles()
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
-        self.hosts = Hosts(house.store, house.owner, self.troubles, ROBOTS)
+        self.hosts = Hosts(house.log, self.troubles)
         self.telling = Telling(self.state, self.extra, self._stop)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.lively = False  # In a demonstration robots play also when nobody else does.
@@ -121,6 +122,7 @@ class Floor:
         automatic: bool = True,
         pace: Pace | None = None,
         virtual: bool = True,
+        by: str = "",
     ) -> None:
         """Open a table that is not on the floor yet."""
         if not name or len(name) > 40 or not name.replace("-", "").isalnum():
@@ -128,12 +130,13 @@ class Floor:
         held = await self.queue.call(self.house.refresh, name)
         if held.state.phase != s.CLOSED:
             raise BadInput(message("table-there", table=name), code="name_taken")
-        listed = Listed(automatic, {})
         opened = await self.vouched(name, a.OpenTable(name, submission, virtual=virtual, on=today()))
-        await self.hosts.enter(name, listed)
+        dealing = await self._change_dealing(name, automatic, {}, by)
+        await self.hosts.lease(name)
         await self.queue.submit(name, Command(Actor(FLOOR, "floor"), opened, now()))
         self.minded.add(name)
-        self._add(name, listed, pace)
+        self._add(name, dealing, pace)
+        self._deal_by(self.hosted_tables[name], dealing)  # It may have been on the floor before, dealt otherwise.
 
     async def open_standard(self) -> None:
         """One table of each game, as the template offers it, where it is not there yet."""
@@ -143,39 +146,39 @@ class Floor:
                 try:
                     await self.open(name, dict(tomllib.loads(template(find_as_of(key, today())))))
                 except PitbossError as error:
-                    if error.code in ("not_approved", "no_law_then"):
-                        continue  # A licensed house opens nothing by itself, and none a game whose law is still to come.
+                    if error.code in ("not_approved", "no_law_then", "no_key"):
+                        continue  # Not in a licensed house, no game whose law is still to come, and nothing without the key.
                     if self.hosts.alone:
                         raise
                     await self._apply(await self.hosts.look())  # Another host was quicker.
 
-    def _add(self, name: str, listed: Listed, pace: Pace | None = None) -> None:
+    def _add(self, name: str, dealing: Dealing, pace: Pace | None = None) -> None:
         if name not in self.hosted_tables:
             held = self.house.table(name)
             CLOCK.heard(held.at)
-            hosted = self._hosted(name, held, listed, pace)
+            hosted = self._hosted(name, held, dealing, pace)
             hosted.stand(hosted.state)
             self.supervisor.start(f"the dealing at {name}", lambda: self._mind(hosted))
 
-    def _hosted(self, name: str, held: Held, listed: Listed, pace: Pace | None = None) -> HostedTable:
+    def _hosted(self, name: str, held: Held, dealing: Dealing, pace: Pace | None = None) -> HostedTable:
         hosted = HostedTable(
             name,
             held.state,
             held.at,
-            listed.automatic,
+            dealing.automatic,
             pace or self.pace,
-            dict(listed.robots),
+            dict(dealing.robots),
             sees_all=self.hosts.alone,
             lively=self.lively,
         )
         self.hosted_tables[name] = hosted
         return hosted
 
-    async def _take_up(self, name: str, listed: Listed) -> None:
+    async def _take_up(self, name: str, dealing: Dealing) -> None:
         """A table of the log comes on this floor. One that cannot be read is shown as it stood, stopped; the others go on."""
         try:
             await self.queue.call(self.house.table, name)
-            self._add(name, listed)
+            self._add(name, dealing)
             self.troubles.over(f"table {name}")
         except StoreDown as down:
             if self.hosts.alone:
@@ -184,20 +187,18 @@ class Floor:
         except Exception as mistake:
             held = await self.queue.call(self.house.sound_part, name)
             if held.state.law is not None:
-                self._hosted(name, held, listed)
+                self._hosted(name, held, dealing)
             self._stop(name, mistake)
 
     async def _apply(self, seen: Seen) -> None:
         """The floor as all hosts have it: tables opened elsewhere, tables that are ours to run now, logs that went on."""
-        for name, listed in seen.tables.items():
+        for name, dealing in seen.tables.items():
             if name not in self.hosted_tables and name not in self.stopped:
-                await self._take_up(name, listed)
+                await self._take_up(name, dealing)
             hosted = self.hosted_tables.get(name)
             if hosted is None or hosted.fault:
                 continue
-            if (hosted.automatic, hosted.robots) != listed:
-                hosted.automatic, hosted.robots = listed.automatic, dict(listed.robots)
-                self._woken(hosted)
+            self._deal_by(hosted, dealing)
             if seen.events[name] > hosted.state.sequence:
                 self.queue.look(name)
         gained, self.minded = seen.minded - self.minded, seen.minded
@@ -412,13 +413,20 @@ class Floor:
             await asyncio.sleep(hosted.pace.step)
         return 0
 
-    async def run_itself(self, name: str, automatic: bool, robots: dict[int, str] | None = None) -> None:
+    async def run_itself(self, name: str, automatic: bool, robots: dict[int, str] | None = None, by: str = "") -> None:
         """Whether a table deals itself, and which of its seats are robots'; for every host, and after a restart."""
         self.state(name)
-        hosted = self.hosted_tables[name]
-        hosted.automatic, hosted.robots = automatic, hosted.robots if robots is None else robots
-        await self.hosts.enter(name, Listed(hosted.automatic, hosted.robots))
-        self._woken(hosted)
+        self._deal_by(self.hosted_tables[name], await self._change_dealing(name, automatic, robots, by))
+
+    def _deal_by(self, hosted: HostedTable, dealing: Dealing) -> None:
+        if Dealing(hosted.automatic, hosted.robots) != dealing:
+            hosted.automatic, hosted.robots = dealing.automatic, dict(dealing.robots)
+            self._woken(hosted)
+
+    async def _change_dealing(self, name: str, automatic: bool, robots: dict[int, str] | None, by: str) -> Dealing:
+        command = ChangeDealing(at=now(), by=by, table=name, automatic=automatic, robots=robots)
+        house = await asyncio.to_thread(self.house.log.submit, command)
+        return house.dealing.get(name, Dealing())
 
     async def seat_robots(self, name: str, names: list[str]) -> None:
         """Robots take the last free seats of a demonstration table."""
