@@ -89,7 +89,7 @@ def test_a_store_of_every_version_is_brought_up_and_played_on(
     store = Store(url, existing=True)
     try:
         assert {table.name for table in schema.META.tables.values()} <= tables(url)
-        migrations.check_indices(store.engine)
+        migrations.check_schema(store.engine)
         house = House(store)
         state = house.table("T1").state
         assert (state.sequence, state.seats) == (3, {1: "ann"})
@@ -186,6 +186,6 @@ def test_a_house_does_not_open_without_its_indices(url: str) -> None:
             )
             connection.execute(text("ALTER TABLE heads DROP CONSTRAINT heads_pkey"))
         with pytest.raises(BadInput, match="the index heads_pkey is missing"):
-            migrations.check_indices(store.engine)
+            migrations.check_schema(store.engine)
         store.close()
     engine.dispose()

@@ -8,17 +8,19 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 
-from pitboss.errors import PitbossError
+from pitboss.errors import BadInput, PitbossError
 from pitboss.house import events as h
 from pitboss.house.account import Account, Limits, secret_digest
 from pitboss.house.approvals import of_game
 from pitboss.house.commands import ChangeSettings
 from pitboss.house.dealing import Dealing
 from pitboss.house.evolve import ENDED_SECONDS
+from pitboss.log.database import HouseGone
 from pitboss.log.house_log import HouseLog
-from pitboss.log.schema import ACCOUNT_SECRETS, HEADS, META, OLDER_HOUSE, SESSIONS
+from pitboss.log.migrations import NEWEST, check_schema
+from pitboss.log.schema import ACCOUNT_SECRETS, HEADS, META, OLDER_HOUSE, SESSIONS, VERSION
 from pitboss.log.schema import EVENTS as ROWS
 from pitboss.log.table_log import Entry, Store
 from pitboss.projections.audit import verify
@@ -33,6 +35,7 @@ from pitboss.web.host.log_signing import HOUSE_LOG
 from pitboss.web.people.passwords import ARGON2
 from pitboss.web.people.sessions import SESSION_SECONDS
 
+from .hosts import until
 from .served import PASSWORD, Served
 from .test_licensed import house_at
 
@@ -304,6 +307,39 @@ def test_without_the_house_s_key_nobody_is_given_power(house: Served) -> None:
         HouseLog(store, "house").record(h.LogExported(at=now(), what="elsewhere"))  # That anyone may say.
     finally:
         store.close()
+
+
+STAYS_AWAY = {
+    "sqlite": "CREATE TRIGGER quiet BEFORE INSERT ON events WHEN NEW.kind = 'SelfExcluded' BEGIN SELECT RAISE(IGNORE); END",
+    "postgresql": """
+        CREATE FUNCTION quiet() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN IF NEW.kind = 'SelfExcluded' THEN RETURN NULL; END IF; RETURN NEW; END $$;
+        CREATE TRIGGER quiet BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION quiet()
+    """,
+}
+
+
+def test_a_database_that_drops_what_it_is_given_is_noticed(house: Served) -> None:
+    """A trigger needs no key. A player who asks to stay away is not told that it is so, and the floor and the audit see it."""
+    store, ann = store_of(house), house.client("ann")
+    house.faults.setLevel(logging.CRITICAL)
+    write(house, text(STAYS_AWAY[store.engine.dialect.name]))
+    with pytest.raises(PitbossError, match="has lost events"):
+        ann.ask("POST", "/me/exclusion", {"days": 365})
+    with pytest.raises(PitbossError, match="a trigger quiet, which is none of the store's"):
+        store.beat("here", 1)
+    assert "trigger quiet" in (verify(store).finding or ("", 0, ""))[2]
+    with pytest.raises(BadInput, match="a trigger quiet"):
+        check_schema(store.engine)
+
+
+def test_a_host_ends_when_a_newer_program_has_taken_the_store_over(house: Served) -> None:
+    store, heartbeat = store_of(house), house.casino.heartbeat
+    house.faults.setLevel(logging.CRITICAL)
+    write(house, update(VERSION).values(number=NEWEST + 1))
+    with pytest.raises(HouseGone, match=f"of version {NEWEST + 1} and this program knows {NEWEST}"):
+        store.beat("here", 1)
+    until(heartbeat.gone.is_set)
 
 
 # ------------------------------------------------------------------------------------ what only takes power away

@@ -40,7 +40,7 @@ class StoreDown(PitbossError):
 
 
 class HouseGone(StoreDown):
-    """The house's own file was removed or replaced while it was served: what is written now is in no house."""
+    """The house's file was removed or replaced while it was served, or a newer program took the store over: this host ends."""
 
 
 class LogBroken(PitbossError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -40,11 +40,12 @@ from pitboss.house.state import HouseState
 from pitboss.log.database import LogBroken, Overtaken
 from pitboss.log.migrations import ACCOUNTS, SETTINGS, TABLES
 from pitboss.log.schema import OLDER_HOUSE
-from pitboss.log.table_log import Entry, Secret, Store, Stored, chained, genesis, house_stream, rows_of
+from pitboss.log.table_log import Entry, Secret, Store, Stored, chained, genesis, house_stream
 from pitboss.messages import Message, message
 
 ENCODE = msgspec.json.Encoder()
 TRIES_MOST = 50
+_KINDS = frozenset(kind.__name__ for kind in get_args(AnyHouseEvent))
 KEY_EXISTS: Final = "key_exists"
 
 
@@ -93,11 +94,13 @@ class HouseLog:
 
     def _read_on(self) -> None:
         """Follow what the log has beyond what was read. An event that needs a signature and has none counts for nothing."""
-        self._follow(self.store.read(self.stream, self.position.sequence))
-        head, here = self.store.head(self.stream), self.position
-        if here.sequence and (head is None or head.sequence < here.sequence):
+        head, before = self.store.head(self.stream), self.position.sequence
+        last = 0 if head is None else head.sequence
+        self._follow(self.store.read(self.stream, before))
+        here = self.position
+        if last < before or here.sequence < last:
             raise LogBroken(message("log-lost-events", table=self.stream), code="log_broken")
-        if head is not None and head.sequence == here.sequence and head.hash != here.link:
+        if head is not None and here.sequence == last and head.hash != here.link:
             raise LogBroken(message("log-not-the-same", table=self.stream), code="log_broken")
 
     def _follow(self, rows: Iterable[Stored]) -> None:
@@ -183,7 +186,7 @@ class HouseLog:
                     self.store.append_all([entry])
                 except Overtaken:
                     continue
-                return self._appended(here, entry)
+                return self.current()  # Read back: what the database has is what is answered.
         raise PitbossError(message("house-log-busy"), code="busy")
 
     def _entry(self, here: Position, events: list[AnyHouseEvent], secrets: tuple[Secret, ...]) -> Entry:
@@ -215,13 +218,6 @@ class HouseLog:
         """Can this host record what gives anyone power? A house that has a key signs it."""
         if self.store.sign is None and self.signatures.key is not None:
             raise no_key(message("key-not-here"))
-
-    def _appended(self, here: Position, entry: Entry) -> HouseState:
-        """Follow the events that this host has just appended, unless it has read them meanwhile."""
-        with self.reading:
-            if self.position.sequence == here.sequence:
-                self._follow([Stored(*row[1:6]) for row in rows_of(entry, here.link)])
-            return self.state
 
 
 def no_key(why: Message) -> BadInput:
@@ -265,6 +261,8 @@ def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEve
     try:
         event: AnyHouseEvent = HOUSE_EVENT.decode(stored.body)
     except UNREADABLE as error:
+        if stored.kind not in _KINDS:
+            return None, f"it is a {stored.kind}, which this program does not know: use the newer program that wrote it"
         return None, f"not an event of the house: {error}"
     if (type(event).__name__, event.at) != (stored.kind, stored.at):
         return None, f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"

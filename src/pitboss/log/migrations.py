@@ -93,6 +93,7 @@ def _dealing(automatic: bool, robots: str) -> Dealing:
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _sketch, _first, _signed_heads, _one_version, _house_in_its_log, _dealing_in_its_log,
 )  # fmt: skip
+NEWEST = len(MIGRATIONS)
 LOCK = 0x7AB1E
 APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
 
@@ -125,39 +126,65 @@ def version_of(connection: Connection) -> int | None:
 
 def migrate(engine: Engine, existing: bool = False) -> int:
     """Bring the store up to date; its version. One that is up to date is only read, and `existing` makes none anew."""
-    newest = len(MIGRATIONS)
     with engine.connect().execution_options(reads=True) as connection:
         number = version_of(connection)
-        if number == newest:
-            return newest
+        if number == NEWEST:
+            return NEWEST
         if number is None and existing:
             raise BadInput(NO_HOUSE, code="no_database")
     with in_turn(engine) as connection:
         number = version_of(connection)
-        if number is not None and number > newest:
-            told = message("store-newer", number=number, newest=newest)
+        if number is not None and number > NEWEST:
+            told = message("store-newer", number=number, newest=NEWEST)
             raise BadInput(told, code="newer_store")
         for step in MIGRATIONS[number or 0 :]:
             step(connection)
         VERSION.create(connection, checkfirst=True)
         if number is None:
-            connection.execute(insert(VERSION).values(number=newest))
-        elif number < newest:
-            connection.execute(update(VERSION).values(number=newest))
-    return newest
+            connection.execute(insert(VERSION).values(number=NEWEST))
+        elif number < NEWEST:
+            connection.execute(update(VERSION).values(number=NEWEST))
+    return NEWEST
 
 
 def check_version(engine: Engine) -> None:
     """Of one that can only be read: it must be of this version already."""
     with engine.connect() as connection:
         number = version_of(connection)
-    if number != len(MIGRATIONS):
+    if number != NEWEST:
         told = message("store-old-read-only", number=number or 0)
         raise BadInput(told, code="old_store")
 
 
-def check_indices(engine: Engine) -> None:
-    """A house does not open without the indices that keep its log in order and each command to once."""
+def check_schema(engine: Engine) -> None:
+    """Refuse a store that lacks an index of ours, or in which the database itself would change what is written or read."""
+    _check_indices(engine)
+    if planted := planted_object(engine):
+        raise BadInput(message("store-altered", what=planted), code="damaged")
+
+
+def planted_object(engine: Engine) -> str:
+    """A trigger, rule or policy of the database, or a view in place of a table: the store has none. Empty if there is none."""
+    if engine.dialect.name == "sqlite":
+        query = "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+    else:
+        query = _PLANTED_IN_POSTGRES
+    with engine.connect().execution_options(reads=True) as connection:
+        rows = connection.execute(text(query)).all()
+    return next((f"{kind} {name}" for kind, name in rows if kind != "view" or name in META.tables), "")
+
+
+_PLANTED_IN_POSTGRES = """
+    SELECT 'trigger', tgname FROM pg_trigger JOIN pg_class ON tgrelid = pg_class.oid
+    WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
+    UNION ALL SELECT 'rule', rulename FROM pg_rules WHERE schemaname = current_schema()
+    UNION ALL SELECT 'policy', policyname FROM pg_policies WHERE schemaname = current_schema()
+    UNION ALL SELECT 'view', viewname FROM pg_views WHERE schemaname = current_schema()
+"""
+
+
+def _check_indices(engine: Engine) -> None:
+    """The indices keep the log in order and each command to once."""
     if engine.dialect.name == "sqlite":
         asked = "SELECT name FROM sqlite_master WHERE type = 'index'"
         primary: set[str] = set()  # They are part of their tables there.

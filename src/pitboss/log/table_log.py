@@ -16,7 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.bank.ledger import shortfall
 from pitboss.documents import UNREADABLE
-from pitboss.log.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
+from pitboss.log.database import DEFAULT_URL, READS, HouseGone, LogBroken, Overtaken, StoreDown, Writers, down, opened
+from pitboss.log.migrations import NEWEST, planted_object
 from pitboss.log.schema import ACCOUNT_SECRETS, EVENTS, HEADS, METERS, SNAPSHOTS
 from pitboss.log.statements import Row, Statements
 from pitboss.messages import message
@@ -291,11 +292,22 @@ class Store:
         return Standing(moves + 1, held)
 
     def beat(self, host: str, at: int) -> None:
-        """Written by the very way a command is: whether that can be done now."""
+        """Write as a command is written: it shows whether that can be done now, and in a store that is still as it was."""
         mark = self.writers.mark
         statement = f"INSERT INTO leases (name, holder, until) VALUES ({mark}, {mark}, {mark})"
         told = f"{statement} ON CONFLICT (name) DO UPDATE SET until = excluded.until"
-        self.writers.write(lambda cursor: cursor.execute(told, (f"{PULSE}{host}", host, at)))
+
+        def write(cursor: Any) -> int:
+            cursor.execute(told, (f"{PULSE}{host}", host, at))
+            cursor.execute("SELECT number FROM version")
+            number: int = cursor.fetchone()[0]
+            return number
+
+        number = self.writers.write(write)
+        if number != NEWEST:
+            raise HouseGone(message("store-newer", number=number, newest=NEWEST), code="newer_store")
+        if planted := self.planted_object():
+            raise StoreDown(message("store-altered", what=planted), code="damaged")
 
     def still(self, host: str) -> None:
         """A host leaves, and with it what it wrote to show that it could."""
@@ -453,6 +465,13 @@ class Store:
             select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence)
         )  # fmt: skip
         return raw(rows[0][0]) if rows else None
+
+    def planted_object(self) -> str:
+        """A trigger, rule, policy or view that someone put into the database; empty if there is none."""
+        try:
+            return planted_object(self.engine)
+        except SQLAlchemyError as error:
+            raise down(error) from error
 
     def damage(self) -> str | None:
         """What the database itself finds wrong with its file, if it can tell."""

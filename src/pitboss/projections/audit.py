@@ -116,6 +116,8 @@ class Audit:
         try:
             if (damage := self.store.damage()) is not None:
                 yield Finding(THE_STORE, 0, f"the file is damaged: {damage}")
+            if planted := self.store.planted_object():
+                yield Finding(THE_STORE, 0, f"the database has a {planted}, which is none of the store's")
             self.signed = list(Checkpoints(self.store).after())  # Before the heads: play goes on.
             self.survey = self.store.survey()
             stretches = {stream: self.stretches(stream, head) for stream, head in self.survey.heads.items()}

@@ -30,7 +30,7 @@ from pitboss.log.checkpoints import Checkpoints
 from pitboss.log.database import DEFAULT_URL, LogBroken
 from pitboss.log.host_marks import HostMarks
 from pitboss.log.house_log import HouseLog
-from pitboss.log.migrations import check_indices
+from pitboss.log.migrations import check_schema
 from pitboss.log.single_process import claimed
 from pitboss.log.table_log import Store
 from pitboss.log.tables import EVENT, House
@@ -141,7 +141,7 @@ def create_app(settings: Settings) -> FastAPI:
     enter_offered()
     store = Store(settings.database, existing=not settings.create)
     know_games(store)
-    check_indices(store.engine)
+    check_schema(store.engine)
     keys = HouseKeys(store.engine)
     vault, marks = EncryptedVault(keys.key("seal"), "house"), HostMarks(keys.key("marks"))
     floor = Floor(House(store, vault=vault, marks=marks), settings.pace)
