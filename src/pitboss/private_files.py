@@ -13,7 +13,7 @@ from pitboss.errors import BadInput
 from pitboss.messages import message
 
 FILE, FOLDER = 0o600, 0o700
-POSIX = os.name == "posix"
+_POSIX = os.name == "posix"
 
 
 def private_folder(path: Path) -> Path:
@@ -54,7 +54,7 @@ def open_private(path: Path) -> TextIO:
         return os.open(name, flags, FILE)
 
     file = open(path, "w", encoding="utf-8", newline="", opener=opener)  # noqa: SIM115
-    close_to_others(path)
+    _close_to_others(path)
     return file
 
 
@@ -62,12 +62,12 @@ def make_private(path: Path) -> None:
     """An empty file of this name, if there is none; one of ours that others may read is closed to them."""
     with suppress(OSError):  # It is there, or cannot be: whoever opens it will say.
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, FILE))
-    close_to_others(path)
+    _close_to_others(path)
 
 
-def close_to_others(path: Path) -> None:
+def _close_to_others(path: Path) -> None:
     with suppress(OSError):  # On a disk that is only read, for example.
-        if not POSIX:
+        if not _POSIX:
             return
         found = path.stat()
         if found.st_uid == os.geteuid() and stat.S_IMODE(found.st_mode) & 0o077:
@@ -76,7 +76,7 @@ def close_to_others(path: Path) -> None:
 
 def read_private(path: Path) -> bytes:
     """What only its owner could have written or read; else refused, with what to do."""
-    if POSIX and is_open_to_others(path, 0o077):
+    if _POSIX and is_open_to_others(path, 0o077):
         raise BadInput(message("file-not-private", file=path, again=path), code="not_private")
     return path.read_bytes()
 

@@ -13,7 +13,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 
 ADMINISTRATOR = "administrator"
 STAFF = (DEALER, FLOOR, REGULATOR, ADMINISTRATOR)
-ROLES = (PLAYER, *STAFF)
+_ROLES = (PLAYER, *STAFF)
 LINK = "the first run's link"  # Who agreed to the first accounts.
 CHECK_MINUTES = 60  # How often the page reminds a player of time and money, unless the player says otherwise.
 
@@ -27,7 +27,7 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def tightened_by(self, other: Limits) -> Limits:
         """The tighter of both limits; the reminder is the other's, for it is no limit."""
-        return Limits(tighter(self.loss, other.loss), tighter(self.minutes, other.minutes), other.check_minutes)
+        return Limits(_tighter(self.loss, other.loss), _tighter(self.minutes, other.minutes), other.check_minutes)
 
 
 class PlayerLimits(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,7 +75,7 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
 ROWS_ONLY = frozenset({"table", "locked", "changed_by", "agreed_by", "factor", "factor_step", "generation"})
 
 
-def tighter(a: int | None, b: int | None) -> int | None:
+def _tighter(a: int | None, b: int | None) -> int | None:
     return b if a is None else a if b is None else min(a, b)
 
 
@@ -85,8 +85,8 @@ def secret_digest(name: str, secret: bytes) -> str:
 
 
 def check_role(role: str) -> None:
-    if role not in ROLES:
-        raise BadInput(message("role-unknown", role=repr(role[:40]), roles=codes(ROLES)), code="bad_role")
+    if role not in _ROLES:
+        raise BadInput(message("role-unknown", role=repr(role[:40]), roles=codes(_ROLES)), code="bad_role")
 
 
 def check_own_table(name: str, role: str, table: str) -> None:

@@ -11,22 +11,22 @@ from pitboss.errors import BadInput
 from pitboss.messages import message
 from pitboss.table.acts import PLAYER
 
-NAME_MOST = 40
+_NAME_MOST = 40
 ROBOTS = ("Ada", "Blaise")
 # Whom the log calls so: the house itself, its automatic staff, a demonstration's personas and robots.
 HOUSE_NAMES = ("house", "system", "player", "dealer", "floor", "regulator", "administrator", *ROBOTS)
 # Nor may a player seem to be of the staff, or a robot.
-STAFF_NAMES = (
+_STAFF_NAMES = (
     *HOUSE_NAMES, "admin", "root", "floorperson", "floorman", "pitboss", "pit", "boss", "manager", "operator", "cashier", "cage",
     "croupier", "security", "surveillance", "staff", "support", "helpdesk", "service", "casino", "auditor", "inspector",
     "board", "official", "moderator", "supervisor", "robot",
 )  # fmt: skip
-ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "|": "l", "3": "e", "5": "s", "8": "b", "-": "", "_": ""})
+_ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "|": "l", "3": "e", "5": "s", "8": "b", "-": "", "_": ""})
 
 
-def is_name(name: str) -> bool:
+def _is_name(name: str) -> bool:
     return (
-        0 < len(name) <= NAME_MOST
+        0 < len(name) <= _NAME_MOST
         and name.replace("-", "").replace("_", "").isalnum()
         and unicodedata.normalize("NFKC", name) == name
     )
@@ -46,18 +46,18 @@ def look(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name)
     letters = [_latin(letter) for letter in plain if not unicodedata.combining(letter)]
     lower = [_latin(letter) for letter in "".join(letters).casefold()]  # Some are alike only in lower case.
-    return "".join(lower).translate(ALIKE).replace("rn", "m").replace("vv", "w")
+    return "".join(lower).translate(_ALIKE).replace("rn", "m").replace("vv", "w")
 
 
-RESERVED, STAFF_LOOKS = frozenset(map(look, HOUSE_NAMES)), frozenset(map(look, STAFF_NAMES))
+_RESERVED, _STAFF_LOOKS = frozenset(map(look, HOUSE_NAMES)), frozenset(map(look, _STAFF_NAMES))
 
 
 def check_name(name: str, role: str) -> None:
     """A new account's name; whether another has it already is for the store to say."""
-    if not is_name(name):
-        raise BadInput(message("account-name-signs", most=NAME_MOST), code="bad_name")
+    if not _is_name(name):
+        raise BadInput(message("account-name-signs", most=_NAME_MOST), code="bad_name")
     bare = name.strip("0123456789-_") if role == PLAYER else name
-    if look(bare) in (STAFF_LOOKS if role == PLAYER else RESERVED) or look(name) in RESERVED:
+    if look(bare) in (_STAFF_LOOKS if role == PLAYER else _RESERVED) or look(name) in _RESERVED:
         raise BadInput(message("account-name-of-house"), code="name_taken")
     if confusables.is_dangerous(name):
         raise BadInput(message("account-name-mixed"), code="bad_name")

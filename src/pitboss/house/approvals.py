@@ -12,8 +12,8 @@ from pitboss.house.events import ApprovalWithdrawn, Approved
 from pitboss.law.edition import day as day_given
 from pitboss.messages import codes, message
 
-WORDS_MOST = 120
-PLAIN = re.compile(r"[^\x00-\x1f\x7f]+")
+_WORDS_MOST = 120
+_PLAIN = re.compile(r"[^\x00-\x1f\x7f]+")
 Approvals = Mapping[tuple[str, str], Approval]  # By game and what it is of.
 
 
@@ -38,8 +38,8 @@ def approved(
     """The event of an approval, its words checked."""
     _check(submission, item)
     for what, words in (("the reference", reference), ("who gave it", granted_by)):
-        if not words.strip() or len(words) > WORDS_MOST or not PLAIN.fullmatch(words):
-            raise BadInput(message("approval-line-bad", what=what, most=WORDS_MOST), code="bad_input")
+        if not words.strip() or len(words) > _WORDS_MOST or not _PLAIN.fullmatch(words):
+            raise BadInput(message("approval-line-bad", what=what, most=_WORDS_MOST), code="bad_input")
     subject = next((need.subject for need in needed(submission) if need.item == item), "")
     return Approved(
         at=at, by=by, game=submission.game.key, item=item, reference=reference.strip(),
@@ -50,7 +50,7 @@ def approved(
 def withdrawn(submission: Submission, item: str, why: str, at: int, by: str = "") -> ApprovalWithdrawn:
     _check(submission, item)
     subject = next((need.subject for need in needed(submission) if need.item == item), "")
-    return ApprovalWithdrawn(at=at, by=by, game=submission.game.key, item=item, subject=subject, why=why[:WORDS_MOST])
+    return ApprovalWithdrawn(at=at, by=by, game=submission.game.key, item=item, subject=subject, why=why[:_WORDS_MOST])
 
 
 def _check(submission: Submission, item: str) -> None:

@@ -17,10 +17,10 @@ from pitboss.house.state import HouseState
 from pitboss.messages import PlayerName, message
 
 DAY = 24 * 3600  # Looser limits hold so much later.
-Events = list[h.AnyHouseEvent]
+_Events = list[h.AnyHouseEvent]
 
 
-def decide(house: HouseState, command: c.AnyHouseCommand) -> Events:
+def decide(house: HouseState, command: c.AnyHouseCommand) -> _Events:
     match command:
         case c.CreateAccount():
             return _create_account(house, command)
@@ -65,7 +65,7 @@ def check_new_account(house: HouseState, command: c.CreateAccount) -> None:
         raise NotAllowed(message("link-expired"), code="bad_invitation")
 
 
-def _create_account(house: HouseState, command: c.CreateAccount) -> Events:
+def _create_account(house: HouseState, command: c.CreateAccount) -> _Events:
     check_new_account(house, command)
     name = command.account
     made = h.AccountMade(
@@ -76,7 +76,7 @@ def _create_account(house: HouseState, command: c.CreateAccount) -> Events:
     return [made]
 
 
-def _agree(house: HouseState, command: c.AgreeToAccount) -> Events:
+def _agree(house: HouseState, command: c.AgreeToAccount) -> _Events:
     """Not who made the account or changed it last, nor its own holder."""
     account = account_of(house, command.account)
     if command.by in (command.account, account.changed_by):
@@ -88,10 +88,10 @@ def _agree(house: HouseState, command: c.AgreeToAccount) -> Events:
     return [agreed]
 
 
-def _change_account(house: HouseState, command: c.ChangeAccount) -> Events:
+def _change_account(house: HouseState, command: c.ChangeAccount) -> _Events:
     """All of it together: an account is never left with half of what was asked."""
     name, at, by = command.account, command.at, command.by
-    account, events = account_of(house, name), Events()
+    account, events = account_of(house, name), _Events()
     role = account.role if command.role is None else command.role
     if command.role is not None:
         check_role(role)
@@ -112,7 +112,7 @@ def _change_account(house: HouseState, command: c.ChangeAccount) -> Events:
     return events
 
 
-def _turn_on_factor(house: HouseState, command: c.TurnOnFactor) -> Events:
+def _turn_on_factor(house: HouseState, command: c.TurnOnFactor) -> _Events:
     if account_of(house, command.account).factor:
         raise NotAllowed(message("second-factor-there"), code="own")
     turned_on = h.SecondFactorChanged(
@@ -122,7 +122,7 @@ def _turn_on_factor(house: HouseState, command: c.TurnOnFactor) -> Events:
     return [turned_on]
 
 
-def _sign_in(house: HouseState, command: c.SignIn) -> Events:
+def _sign_in(house: HouseState, command: c.SignIn) -> _Events:
     account = account_of(house, command.account)
     if not account.is_open or account.credential != command.credential:
         raise NotAllowed(message("account-just-changed"), code="bad_sign_in")
@@ -138,7 +138,7 @@ def _check_code(account: Account, step: int) -> None:
         raise NotAllowed(message("code-wrong"), code="second_factor")
 
 
-def _set_limits(house: HouseState, command: c.SetLimits) -> Events:
+def _set_limits(house: HouseState, command: c.SetLimits) -> _Events:
     """What is tighter holds at once, what is looser a day later."""
     at, name, wanted = command.at, command.account, command.limits
     limits = account_of(house, name).own.at(at).limits
@@ -148,14 +148,14 @@ def _set_limits(house: HouseState, command: c.SetLimits) -> Events:
     return [replace(h.LimitsChanged(at=at, by=name, account=name, holds_from=at + DAY), **terms)]
 
 
-def _exclude(house: HouseState, command: c.ExcludeSelf) -> Events:
+def _exclude(house: HouseState, command: c.ExcludeSelf) -> _Events:
     name, until = command.account, command.until
     if until <= max(command.at, account_of(house, name).own.excluded_until):
         raise NotAllowed(message("exclusion-shorter"), code="self_excluded")
     return [h.SelfExcluded(at=command.at, by=name, account=name, until=until)]
 
 
-def _change_settings(house: HouseState, command: c.ChangeSettings) -> Events:
+def _change_settings(house: HouseState, command: c.ChangeSettings) -> _Events:
     for name, value in command.settings.items():
         check(name, value)
     before, after = in_words(house.settings), in_words(replace(house.settings, **command.settings))
@@ -165,7 +165,7 @@ def _change_settings(house: HouseState, command: c.ChangeSettings) -> Events:
     ]  # fmt: skip
 
 
-def _change_dealing(house: HouseState, command: c.ChangeDealing) -> Events:
+def _change_dealing(house: HouseState, command: c.ChangeDealing) -> _Events:
     before = house.dealing.get(command.table, Dealing())
     robots = before.robots if command.robots is None else command.robots
     if before == Dealing(command.automatic, robots):

@@ -15,8 +15,8 @@ from pitboss.errors import BadInput
 from pitboss.messages import Message, codes, message
 from pitboss.money import dollars, parse_dollars
 
-COUNT_MOST = 1_000_000
-CENTS_MOST = 10**12
+_COUNT_MOST = 1_000_000
+_CENTS_MOST = 10**12
 
 
 class HouseSettings(msgspec.Struct, frozen=True):
@@ -34,13 +34,13 @@ class HouseSettings(msgspec.Struct, frozen=True):
         return "licensed" if self.licensed else "practice"
 
 
-NAMES = HouseSettings.__struct_fields__
-MONEY = ("buy_in_most", "chips_most", "buy_in_daily_most")
+_NAMES = HouseSettings.__struct_fields__
+_MONEY = ("buy_in_most", "chips_most", "buy_in_daily_most")
 
 
 def with_words(settings: HouseSettings, words: Mapping[str, str]) -> HouseSettings:
     """The settings with these, each as the log has it; one that this version does not know is left out."""
-    values = {name: from_words(name, value) for name, value in words.items() if name in NAMES}
+    values = {name: from_words(name, value) for name, value in words.items() if name in _NAMES}
     return msgspec.structs.replace(settings, **values)
 
 
@@ -55,9 +55,9 @@ def in_words(settings: HouseSettings) -> dict[str, str]:
 
 
 def check(name: str, value: Any) -> None:
-    if name not in NAMES:
-        raise BadInput(message("house-setting-unknown", name=repr(name), known=codes(NAMES)), code="bad_setting")
-    kind, most = (bool, 1) if name == "licensed" else (int, CENTS_MOST if name in MONEY else COUNT_MOST)
+    if name not in _NAMES:
+        raise BadInput(message("house-setting-unknown", name=repr(name), known=codes(_NAMES)), code="bad_setting")
+    kind, most = (bool, 1) if name == "licensed" else (int, _CENTS_MOST if name in _MONEY else _COUNT_MOST)
     if type(value) is not kind or not 0 <= value <= most:
         raise BadInput(message("house-setting-bad", name=name, about=meaning(name)), code="bad_setting")
     if name == "staff_idle_minutes" and value < 1:
@@ -66,12 +66,12 @@ def check(name: str, value: Any) -> None:
 
 def from_words(name: str, words: str) -> bool | int:
     """A value as a person writes it: true, 30, 2500.00."""
-    if name in MONEY:
+    if name in _MONEY:
         return parse_dollars(words, name)
     if name == "licensed" and words in ("true", "false"):
         return words == "true"
-    if name not in NAMES or not (words.isascii() and words.isdigit() and len(words) <= 9):
-        about = meaning(name) if name in NAMES else message("house-settings-are", known=codes(NAMES))
+    if name not in _NAMES or not (words.isascii() and words.isdigit() and len(words) <= 9):
+        about = meaning(name) if name in _NAMES else message("house-settings-are", known=codes(_NAMES))
         raise BadInput(message("house-setting-value", name=name, value=words[:40], about=about), code="bad_setting")
     return int(words)
 
@@ -79,4 +79,4 @@ def from_words(name: str, words: str) -> bool | int:
 def told(settings: HouseSettings) -> dict[str, Any]:
     """For a screen or a program: money in dollars."""
     found: dict[str, Any] = msgspec.structs.asdict(settings)
-    return {name: dollars(value) if name in MONEY else value for name, value in found.items()}
+    return {name: dollars(value) if name in _MONEY else value for name, value in found.items()}

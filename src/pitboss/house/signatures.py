@@ -8,7 +8,7 @@ from pitboss.errors import BadInput
 from pitboss.house.events import AnyHouseEvent, KeyMade, KeyRotated
 from pitboss.trust.note import VerifierKey, from_b64, key_from, succession
 
-ENCODE = msgspec.json.Encoder()
+_ENCODE = msgspec.json.Encoder()
 
 
 def power_text(stream: str, place: int, link: bytes, body: bytes) -> str:
@@ -46,7 +46,7 @@ class Signatures:
         """Does the house vouch for an event, and its date? For all of them until it has a key. `link`: the chain before it."""
         if self.key is None or not event.signed:
             return self.key is None
-        text = power_text(self.stream, place, link, ENCODE.encode(msgspec.structs.replace(event, signed="")))
+        text = power_text(self.stream, place, link, _ENCODE.encode(msgspec.structs.replace(event, signed="")))
         try:
             return self.key.verifies(text, from_b64(event.signed))
         except BadInput:

@@ -28,17 +28,17 @@ from pitboss.messages import message
 from pitboss.private_files import FILE
 
 LEFT_OUT = (LEASES, schema.SESSIONS, VERSION)  # What was of that moment alone; and what a store knows by itself.
-ROWS = 1000
+_ROWS = 1000
 
 
-class Copied(NamedTuple):
+class _Copied(NamedTuple):
     """How much there was; every event of it was checked."""
 
     streams: int
     events: int
 
 
-def back_up(url: str, file: Path) -> Copied:
+def back_up(url: str, file: Path) -> _Copied:
     """The house of this database into a new file, as of one moment; it may be served meanwhile."""
     if file.exists():
         raise BadInput(message("backup-there", file=file), code="file_exists")
@@ -55,7 +55,7 @@ def back_up(url: str, file: Path) -> Copied:
         source.dispose()
 
 
-def restore(file: Path, url: str) -> Copied:
+def restore(file: Path, url: str) -> _Copied:
     """A new house from a backup, where there is none yet. A backup by an older program is brought up to date on the way."""
     if not file.is_file():
         raise BadInput(message("no-file", file=file), code="no_such_file")
@@ -130,7 +130,7 @@ def _place(made: Path, file: Path) -> None:
         raise BadInput(message("backup-there-now", file=file), code="file_exists") from None
 
 
-def _copied_into(source: Engine, url: str) -> Copied:
+def _copied_into(source: Engine, url: str) -> _Copied:
     target = opened(url)
     try:
         with source.connect().execution_options(reads=True) as reading, target.begin() as writing:
@@ -150,12 +150,12 @@ def _copied_into(source: Engine, url: str) -> Copied:
 
 def _rows(reading: Connection, query: Any) -> Generator[list[dict[str, Any]], None, None]:
     """A thousand at a time."""
-    with closing(reading.execution_options(yield_per=ROWS).execute(query)) as found:
+    with closing(reading.execution_options(yield_per=_ROWS).execute(query)) as found:
         for part in found.mappings().partitions():
             yield [dict(row) for row in part]
 
 
-def _events(reading: Connection, writing: Connection) -> Copied:
+def _events(reading: Connection, writing: Connection) -> _Copied:
     """Every stream from its first event to its head, each link worked out anew."""
     heads = {row.stream: (row.sequence, raw(row.hash)) for row in reading.execute(select(HEADS))}
     ends: dict[str, tuple[int, bytes]] = {}
@@ -169,7 +169,7 @@ def _events(reading: Connection, writing: Connection) -> Copied:
     for stream in heads.keys() | ends.keys():
         if heads.get(stream) != ends.get(stream):
             raise LogBroken(message("backup-head-wrong", table=stream), code="log_broken")
-    return Copied(len(ends), total)
+    return _Copied(len(ends), total)
 
 
 def _followed(row: dict[str, Any], before: int, link: bytes) -> tuple[int, bytes]:

@@ -14,7 +14,7 @@ from pitboss.log.schema import CHECKPOINTS, COVERED, LEASES, TILES
 from pitboss.log.table_log import Store, raw
 from pitboss.messages import message
 
-ROWS = 1000
+_ROWS = 1000
 
 
 class Span(NamedTuple):
@@ -39,7 +39,7 @@ class Signed(NamedTuple):
     note: str
 
 
-class Place(NamedTuple):
+class _Place(NamedTuple):
     """Where an event is in the tree, and the first checkpoint that it is under."""
 
     leaf: int
@@ -85,7 +85,7 @@ class Checkpoints:
 
     def newest(self) -> Signed | None:
         query = select(*self.columns).order_by(CHECKPOINTS.c.number.desc()).limit(1)
-        return next(map(signed_from, self.store.rows(query)[0]), None)
+        return next(map(_signed_from, self.store.rows(query)[0]), None)
 
     def without_a_note(self) -> int:
         """The last checkpoint that added something to the tree, if it is there no more; else 0."""
@@ -95,15 +95,15 @@ class Checkpoints:
 
     def numbered(self, number: int) -> Signed | None:
         (rows,) = self.store.rows(select(*self.columns).where(CHECKPOINTS.c.number == number))
-        return next(map(signed_from, rows), None)
+        return next(map(_signed_from, rows), None)
 
     def after(self, size: int = -1) -> Iterator[Signed]:
         """Those over more events than so many, in order."""
         while True:
             here = select(*self.columns).where(CHECKPOINTS.c.size > size)
-            (rows,) = self.store.rows(here.order_by(CHECKPOINTS.c.size, CHECKPOINTS.c.number).limit(ROWS))
-            yield from map(signed_from, rows)
-            if len(rows) < ROWS:
+            (rows,) = self.store.rows(here.order_by(CHECKPOINTS.c.size, CHECKPOINTS.c.number).limit(_ROWS))
+            yield from map(_signed_from, rows)
+            if len(rows) < _ROWS:
                 return
             size = rows[-1][2]
 
@@ -117,7 +117,7 @@ class Checkpoints:
         query = select(COVERED.c.stream, func.max(COVERED.c.last)).group_by(COVERED.c.stream)
         return dict(self.store.rows(query)[0])
 
-    def place(self, stream: str, sequence: int) -> Place | None:
+    def place(self, stream: str, sequence: int) -> _Place | None:
         """Where an event is in the tree; None where no checkpoint has come over it yet."""
         here = select(COVERED.c.number).where(COVERED.c.stream == stream, COVERED.c.last >= sequence)
         (rows,) = self.store.rows(here.order_by(COVERED.c.last).limit(1))
@@ -128,7 +128,7 @@ class Checkpoints:
         for span in reversed(self.spans(signed.number)):
             leaf -= span.events
             if span.stream == stream:
-                return Place(leaf + sequence - span.first, signed.number)
+                return _Place(leaf + sequence - span.first, signed.number)
         return None
 
     def tile(self, row: int, number: int) -> bytes:
@@ -159,6 +159,6 @@ class Checkpoints:
             connection.execute(delete(LEASES).where(LEASES.c.name == name, LEASES.c.holder == holder))
 
 
-def signed_from(row: Any) -> Signed:
+def _signed_from(row: Any) -> Signed:
     number, at, size, root, note = row
     return Signed(number, at, size, raw(root), raw(note).decode("utf-8", "replace"))

@@ -23,12 +23,12 @@ from pitboss.private_files import make_private
 
 T = TypeVar("T")
 DEFAULT_URL = "sqlite:///pitboss.db"
-WORDS_MOST = 300  # Of a database's complaint.
+_WORDS_MOST = 300  # Of a database's complaint.
 READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
 # "short" marks one that a page waits for: of a database that has gone silent it is told within seconds.
-PAGES_AHEAD = 8_000  # Of 4 KiB, written ahead before a commit brings them all into the file: that takes a while.
-BROUGHT_IN_AFTER, BROUGHT_IN_TRIES = 100, 3  # Commits, after which a host brings in what they wrote, beside the next.
-RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
+_PAGES_AHEAD = 8_000  # Of 4 KiB, written ahead before a commit brings them all into the file: that takes a while.
+BROUGHT_IN_AFTER, _BROUGHT_IN_TRIES = 100, 3  # Commits, after which a host brings in what they wrote, beside the next.
+_RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
 
 
 class Overtaken(PitbossError):
@@ -53,7 +53,7 @@ def cause_of(error: BaseException) -> str:
     told = type(cause).__name__
     if isinstance(cause, SQLAlchemyError):
         return told
-    return (" ".join(str(cause).split()) or told).split("DETAIL:")[0].strip()[:WORDS_MOST]
+    return (" ".join(str(cause).split()) or told).split("DETAIL:")[0].strip()[:_WORDS_MOST]
 
 
 def down(error: BaseException) -> StoreDown:
@@ -94,7 +94,7 @@ def parsed(url: str) -> URL:
     except (ArgumentError, ValueError):  # The latter, of a port that is no number.
         found = URL.create("")
     if found.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
-        shown = url[-WORDS_MOST:].rpartition("@")[2]  # Before it there may be a password.
+        shown = url[-_WORDS_MOST:].rpartition("@")[2]  # Before it there may be a password.
         told = message("database-url-bad", url=repr(shown))
         raise BadInput(told, code="bad_url")
     if found.drivername in ("postgresql", "postgres"):
@@ -109,15 +109,15 @@ def opened(url: str, existing: bool = False) -> Engine:
         found = parsed(url)
         file = file_of(found)
         if file is not None:
-            check_place(file, existing)
+            _check_place(file, existing)
         if existing and file is not None and not file.is_file():
             raise BadInput(message("no-store", file=file), code="no_database")
         if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
-            return only_read(file)
+            return _only_read(file)
         if file is not None:
-            check_owner(file, existing)
+            _check_owner(file, existing)
             make_private(file)
-        return brought_up(engine_of(found), existing)
+        return _brought_up(engine_of(found), existing)
     except (SQLAlchemyError, ImportError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
@@ -125,7 +125,7 @@ def opened(url: str, existing: bool = False) -> Engine:
         raise BadInput(told, code="damaged" if damaged else "no_database") from error
 
 
-def check_place(file: Path, existing: bool) -> None:
+def _check_place(file: Path, existing: bool) -> None:
     """Can a house lie there at all?"""
     if file.is_dir():
         raise BadInput(message("database-is-folder", file=file, example=file), code="no_database")
@@ -133,7 +133,7 @@ def check_place(file: Path, existing: bool) -> None:
         raise BadInput(message("database-no-folder", file=file, folder=file.parent), code="no_database")
 
 
-def check_owner(file: Path, existing: bool) -> None:
+def _check_owner(file: Path, existing: bool) -> None:
     """What is no house is refused as it lies there: neither its mode nor how it is written is changed."""
     if not file.is_file():
         return
@@ -152,7 +152,7 @@ def check_owner(file: Path, existing: bool) -> None:
         engine.dispose()
 
 
-def only_read(file: Path) -> Engine:
+def _only_read(file: Path) -> Engine:
     """A house on a disk that can only be read, as a backup on a medium is: not a byte is written, there or beside it."""
     ahead = Path(f"{file}-wal")
     if ahead.is_file() and ahead.stat().st_size:
@@ -178,7 +178,7 @@ def only_read(file: Path) -> Engine:
     return engine
 
 
-def brought_up(engine: Engine, existing: bool = False) -> Engine:
+def _brought_up(engine: Engine, existing: bool = False) -> Engine:
     if engine.dialect.name == "sqlite":
         _durable_sqlite(engine)
     try:
@@ -198,7 +198,7 @@ def _durable_sqlite(engine: Engine) -> None:
         connection.execute("PRAGMA busy_timeout=10000")
         _write_ahead(connection, engine.dialect.loaded_dbapi.OperationalError)
         connection.execute("PRAGMA synchronous=FULL")
-        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_AHEAD}")
+        connection.execute(f"PRAGMA wal_autocheckpoint={_PAGES_AHEAD}")
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:
@@ -219,7 +219,7 @@ def _write_ahead(connection: Any, locked: type[Exception]) -> None:
             Event().wait(0.05)
 
 
-class Pipeline:
+class _Pipeline:
     """psycopg's pipeline of a connection, to be entered again and again."""
 
     def __init__(self, connection: Any) -> None:
@@ -233,7 +233,7 @@ class Pipeline:
         self.open.pop().__exit__(*error)
 
 
-class HouseFile:
+class _HouseFile:
     """The file of a SQLite house, and whether it is still the one that was opened; so too what is written ahead of it."""
 
     def __init__(self, engine: Engine) -> None:
@@ -278,7 +278,7 @@ class HouseFile:
         return found.st_dev, found.st_ino
 
 
-class Writer(NamedTuple):
+class _Writer(NamedTuple):
     """A connection from SQLAlchemy's pool, and what the driver made of it."""
 
     pooled: Any
@@ -294,10 +294,10 @@ class Writers:
     """
 
     def __init__(self, engine: Engine) -> None:
-        self.engine, self.idle = engine, list[Writer]()
+        self.engine, self.idle = engine, list[_Writer]()
         self.sqlite = engine.dialect.name == "sqlite"
         self.turn = Lock() if self.sqlite else nullcontext()
-        self.file = HouseFile(engine)
+        self.file = _HouseFile(engine)
         self.commits = 0  # Since what they wrote was last brought in.
         driver = engine.dialect.loaded_dbapi
         self.integrity: Any = driver.IntegrityError
@@ -309,7 +309,7 @@ class Writers:
     def write(self, work: Callable[[Any], T]) -> T:
         """Work with a cursor. When this returns, all of it is on the disk; when it raises, none of it is."""
 
-        def whole(writer: Writer) -> T:
+        def whole(writer: _Writer) -> T:
             self.file.check()
             with writer.together:
                 writer.cursor.execute(self.begin)
@@ -333,7 +333,7 @@ class Writers:
             pooled = self.engine.raw_connection()
             connection: Any = pooled.driver_connection
             try:
-                for _ in range(BROUGHT_IN_TRIES):
+                for _ in range(_BROUGHT_IN_TRIES):
                     _, ahead, there = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
                     if ahead == there:
                         break
@@ -343,21 +343,21 @@ class Writers:
     def row(self, query: str, *values: Any) -> Any:
         """One row, or None, at the price of one question."""
 
-        def ask(writer: Writer) -> Any:
+        def ask(writer: _Writer) -> Any:
             writer.cursor.execute(query, values)
             return writer.cursor.fetchone()
 
         return self._lent(ask)
 
-    def _lent(self, use: Callable[[Writer], T]) -> T:
+    def _lent(self, use: Callable[[_Writer], T]) -> T:
         with self.turn:
-            writer: Writer | None = None
+            writer: _Writer | None = None
             try:
                 writer = self.idle.pop() if self.idle else self._connected()
                 found = use(writer)
             except BaseException as error:
                 self._let_go(writer, error)
-                if isinstance(error, self.integrity) or getattr(error, "sqlstate", None) in RETRY_STATES:
+                if isinstance(error, self.integrity) or getattr(error, "sqlstate", None) in _RETRY_STATES:
                     raise Overtaken(message("other-host-quicker"), code="overtaken") from error
                 if isinstance(error, (self.error, SQLAlchemyError)):
                     raise down(error) from error
@@ -365,7 +365,7 @@ class Writers:
             self.idle.append(writer)
             return found
 
-    def _connected(self) -> Writer:
+    def _connected(self) -> _Writer:
         self.file.begin_anew()
         pooled = self.engine.raw_connection()
         connection: Any = pooled.driver_connection
@@ -374,10 +374,10 @@ class Writers:
 
             connection.patience = COMMIT_SECONDS
             connection.autocommit = True  # We begin transactions ourselves, in one breath with what is in them.
-        together = nullcontext() if self.sqlite else Pipeline(connection)
-        return Writer(pooled, connection, connection.cursor(), together)
+        together = nullcontext() if self.sqlite else _Pipeline(connection)
+        return _Writer(pooled, connection, connection.cursor(), together)
 
-    def _let_go(self, writer: Writer | None, error: BaseException) -> None:
+    def _let_go(self, writer: _Writer | None, error: BaseException) -> None:
         """Roll back; a connection that failed is thrown away, and one that was lost takes those that lie idle with it."""
         if writer is None:
             return

@@ -17,9 +17,9 @@ from pitboss.log.database import LogBroken
 from pitboss.log.table_log import Stored
 
 NOBODYS = "no host of this house wrote it"
-MARK_BYTES = 16
-MARKED = re.compile(rb',"mark":"([0-9a-f]{%d})"}\Z' % (2 * MARK_BYTES))
-Began = Callable[[], Mapping[str, int] | None]
+_MARK_BYTES = 16
+MARKED = re.compile(rb',"mark":"([0-9a-f]{%d})"}\Z' % (2 * _MARK_BYTES))
+_Began = Callable[[], Mapping[str, int] | None]
 
 
 class Unmarked(LogBroken):
@@ -33,7 +33,7 @@ class Unmarked(LogBroken):
 class HostMarks:
     """`began`: how many events of each table are older than the marks; None where that is not on record yet."""
 
-    def __init__(self, key: bytes, began: Began = lambda: None) -> None:
+    def __init__(self, key: bytes, began: _Began = lambda: None) -> None:
         self.began = began
         self.keyed = hmac.new(key, digestmod="sha256")  # `hmac.digest` stops for other threads each time.
 
@@ -42,7 +42,7 @@ class HostMarks:
         whole = b"".join([piece for part in parts for piece in (len(part).to_bytes(8), part)])
         keyed = self.keyed.copy()
         keyed.update(hashlib.sha256(whole).digest())
-        return keyed.digest()[:MARK_BYTES].hex()
+        return keyed.digest()[:_MARK_BYTES].hex()
 
     def marked(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> bytes:
         """A command as JSON, with the mark as its last word."""

@@ -43,8 +43,8 @@ from pitboss.log.schema import OLDER_HOUSE
 from pitboss.log.table_log import Entry, Secret, Store, Stored, chained, genesis, house_stream
 from pitboss.messages import Message, message
 
-ENCODE = msgspec.json.Encoder()
-TRIES_MOST = 50
+_ENCODE = msgspec.json.Encoder()
+_TRIES_MOST = 50
 _KINDS = frozenset(kind.__name__ for kind in get_args(AnyHouseEvent))
 KEY_EXISTS: Final = "key_exists"
 
@@ -56,7 +56,7 @@ class Recorded(NamedTuple):
     event: AnyHouseEvent
 
 
-class Position(NamedTuple):
+class _Position(NamedTuple):
     """The house after so many events, and what the next one follows."""
 
     sequence: int
@@ -72,7 +72,7 @@ class HouseLog:
         self.store, self.owner, self.stream = store, owner, house_stream(owner)
         self.writing, self.reading = Lock(), Lock()
         self.signatures = Signatures(self.stream)
-        self.position = Position(0, genesis(self.stream), 0, HouseState())
+        self.position = _Position(0, genesis(self.stream), 0, HouseState())
         self.refused: list[tuple[int, str]] = []  # Events that give no power: where each stands, and why.
 
     # ------------------------------------------------------------------------------------ reading
@@ -108,7 +108,7 @@ class HouseLog:
         events: list[AnyHouseEvent] = []
         try:
             for stored in rows:
-                event = event_of(self.stream, stored, sequence, link)
+                event = _event_of(self.stream, stored, sequence, link)
                 if self.signatures.is_signed(stored.sequence, link, event):
                     at = max(at, stored.at)
                     events.append(event)
@@ -119,13 +119,13 @@ class HouseLog:
                 self.signatures.follow(event)
                 sequence, link = stored.sequence, stored.hash
         finally:
-            self.position = Position(sequence, link, at, evolve(state, *events))
+            self.position = _Position(sequence, link, at, evolve(state, *events))
 
     def read(self) -> Iterable[Recorded]:
         """Every event from the first, its chain checked on the way."""
         link, before = genesis(self.stream), 0
         for stored in self.store.read(self.stream):
-            event = event_of(self.stream, stored, before, link)
+            event = _event_of(self.stream, stored, before, link)
             link, before = stored.hash, stored.sequence
             yield Recorded(stored.sequence, event)
 
@@ -134,7 +134,7 @@ class HouseLog:
     def submit(self, command: AnyHouseCommand) -> HouseState:
         """Decide a command and append its events, durably, or raise the refusal. The house after it."""
 
-        def decided(here: Position) -> list[AnyHouseEvent]:
+        def decided(here: _Position) -> list[AnyHouseEvent]:
             return decide(here.state, replace(command, at=max(command.at, here.at)))
 
         return self._append(decided, secrets_of(command))
@@ -142,7 +142,7 @@ class HouseLog:
     def record(self, *events: AnyHouseEvent) -> None:
         """Append events that need no decision, durably."""
 
-        def unchanged(here: Position) -> list[AnyHouseEvent]:
+        def unchanged(here: _Position) -> list[AnyHouseEvent]:
             if self.signatures.key is not None and any(isinstance(event, KeyMade) for event in events):
                 raise BadInput(message("house-key-there"), code=KEY_EXISTS)
             return [*events]
@@ -152,7 +152,7 @@ class HouseLog:
     def take_in(self, at: int) -> None:
         """At the first opening: what is older than this log becomes part of it, once. Later rows count for nothing."""
 
-        def older(here: Position) -> list[AnyHouseEvent]:
+        def older(here: _Position) -> list[AnyHouseEvent]:
             state, events = here.state, list[AnyHouseEvent]()
             if not state.is_whole:
                 accounts = older_accounts(self.store)
@@ -171,11 +171,11 @@ class HouseLog:
         self._append(older)
 
     def _append(
-        self, decided: Callable[[Position], list[AnyHouseEvent]], secrets: tuple[Secret, ...] = ()
+        self, decided: Callable[[_Position], list[AnyHouseEvent]], secrets: tuple[Secret, ...] = ()
     ) -> HouseState:
         """Append what is decided on the house as it is now; once more, where another host was quicker."""
         with self.writing:
-            for _ in range(TRIES_MOST):
+            for _ in range(_TRIES_MOST):
                 self.current()
                 here = self.position
                 events = decided(here)
@@ -189,7 +189,7 @@ class HouseLog:
                 return self.current()  # Read back: what the database has is what is answered.
         raise PitbossError(message("house-log-busy"), code="busy")
 
-    def _entry(self, here: Position, events: list[AnyHouseEvent], secrets: tuple[Secret, ...]) -> Entry:
+    def _entry(self, here: _Position, events: list[AnyHouseEvent], secrets: tuple[Secret, ...]) -> Entry:
         """What is to be committed: each event dated as it says, or as the one before it, if a clock was set back."""
         at, link, encoded = here.at, here.link, list[tuple[str, int, bytes]]()
         for place, event in enumerate(events, here.sequence + 1):
@@ -197,14 +197,14 @@ class HouseLog:
             body = self._signed(replace(event, at=at, signed=""), place, link)
             encoded.append((type(event).__name__, at, body))
             link = chained(link, body)
-        forgotten = forgotten_by(here.state, events)
+        forgotten = _forgotten_by(here.state, events)
         return Entry(
             self.stream, here.sequence, here.link, encoded, told=None, owner=self.owner, secrets=secrets,
             forgotten=forgotten,
         )  # fmt: skip
 
     def _signed(self, event: AnyHouseEvent, place: int, link: bytes) -> bytes:
-        body = ENCODE.encode(event)
+        body = _ENCODE.encode(event)
         if isinstance(event, GivesPower):
             self.check_power()
         if self.store.sign is None or not isinstance(event, GivesPower | TakesPower):
@@ -212,7 +212,7 @@ class HouseLog:
         event = replace(event, signed=self.store.sign(power_text(self.stream, place, link, body)))
         if not self.signatures.is_signed(place, link, event):
             raise no_key(message("key-changed"))
-        return ENCODE.encode(event)
+        return _ENCODE.encode(event)
 
     def check_power(self) -> None:
         """Can this host record what gives anyone power? A house that has a key signs it."""
@@ -231,7 +231,7 @@ def secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
     return (Secret(secret_digest(command.account, command.secret), command.account, command.secret),)
 
 
-def forgotten_by(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, ...]:
+def _forgotten_by(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, ...]:
     """The digests of secrets that no event will name any more."""
     digests = list[str]()
     for event in events:
@@ -242,7 +242,7 @@ def forgotten_by(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, .
     return tuple(digest for digest in digests if digest)
 
 
-def event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouseEvent:
+def _event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouseEvent:
     """The event that follows so many, if it is as it was written."""
     event, problem = checked_event(stored, before, link)
     if event is None:

@@ -61,7 +61,7 @@ def _one_version(connection: Connection) -> None:
     """Every table of the house is of the store's version from here on; until now each part made its own when it began."""
     META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
     if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+        connection.exec_driver_sql(f"PRAGMA application_id = {_APPLICATION}")
 
 
 def _house_in_its_log(connection: Connection) -> None:
@@ -95,7 +95,7 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
 )  # fmt: skip
 NEWEST = len(MIGRATIONS)
 LOCK = 0x7AB1E
-APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
+_APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
 
 
 @contextmanager

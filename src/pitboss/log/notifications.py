@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.documents import UNREADABLE
 
-LISTEN_SECONDS, AGAIN_SECONDS = 1.0, 0.5
+_LISTEN_SECONDS, AGAIN_SECONDS = 1.0, 0.5
 
 
 class Notification(msgspec.Struct, frozen=True, array_like=True):
@@ -30,11 +30,11 @@ class Notification(msgspec.Struct, frozen=True, array_like=True):
     session: str = ""  # The one of its sessions that is over; else all.
 
 
-NOTIFICATION = msgspec.json.Decoder(Notification)
-ENCODE = msgspec.json.Encoder()
+_NOTIFICATION = msgspec.json.Decoder(Notification)
+_ENCODE = msgspec.json.Encoder()
 
 
-class Line(NamedTuple):
+class _Line(NamedTuple):
     connection: Any
     channel: str
 
@@ -49,7 +49,7 @@ class Notifications:
         self.engine, self.host, self.heard = engine, host, heard
         self.errors: Any = (engine.dialect.loaded_dbapi.Error, SQLAlchemyError)
         self.over = Event()
-        self.mouth: Line | None = None
+        self.mouth: _Line | None = None
         self.ear = Thread(target=self._listen, name="notices", daemon=True)
         self.ear.start()
 
@@ -58,7 +58,7 @@ class Notifications:
         try:
             if self.mouth is None:
                 self.mouth = self._connected()
-            told = ENCODE.encode(notice).decode()
+            told = _ENCODE.encode(notice).decode()
             self.mouth.connection.execute("SELECT pg_notify(%s, %s)", (self.mouth.channel, told))
         except self.errors:  # The others look by themselves, a little later.
             self._hang_up()
@@ -73,7 +73,7 @@ class Notifications:
             self.mouth.connection.close()
             self.mouth = None
 
-    def _connected(self) -> Line:
+    def _connected(self) -> _Line:
         """A connection outside the pool. Houses in different schemas of one database do not hear each other."""
         pooled: Any = self.engine.raw_connection()
         connection = pooled.driver_connection
@@ -84,7 +84,7 @@ class Notifications:
         except BaseException:
             connection.close()
             raise
-        return Line(connection, f"pitboss_{hashlib.sha256(schema.encode()).hexdigest()[:16]}")
+        return _Line(connection, f"pitboss_{hashlib.sha256(schema.encode()).hexdigest()[:16]}")
 
     def _listen(self) -> None:
         while not self.over.is_set():
@@ -94,7 +94,7 @@ class Notifications:
                     line.connection.execute(f"LISTEN {line.channel}")
                     self.heard(None)
                     while not self.over.is_set():
-                        for told in line.connection.notifies(timeout=LISTEN_SECONDS):
+                        for told in line.connection.notifies(timeout=_LISTEN_SECONDS):
                             self._hear(told.payload)
             except (
                 Exception
@@ -105,6 +105,6 @@ class Notifications:
 
     def _hear(self, payload: str) -> None:
         with suppress(*UNREADABLE):  # Anyone who may connect may shout.
-            notice = NOTIFICATION.decode(payload)
+            notice = _NOTIFICATION.decode(payload)
             if notice.host != self.host:
                 self.heard(notice)

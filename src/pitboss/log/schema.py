@@ -38,8 +38,8 @@ EVENTS = Table(
     Column("move", BigInteger),
     PrimaryKeyConstraint("stream", "sequence"),
 )  # fmt: skip
-NAMED = EVENTS.c.command.is_not(None)  # Commands without an id, as an automatic dealer's, cost the index nothing.
-Index("commands", EVENTS.c.stream, EVENTS.c.command, unique=True, sqlite_where=NAMED, postgresql_where=NAMED)
+_NAMED = EVENTS.c.command.is_not(None)  # Commands without an id, as an automatic dealer's, cost the index nothing.
+Index("commands", EVENTS.c.stream, EVENTS.c.command, unique=True, sqlite_where=_NAMED, postgresql_where=_NAMED)
 HEADS = Table(
     "heads", META,
     Column("stream", String(NAME_MOST), nullable=False),

@@ -11,7 +11,7 @@ from pitboss.log.database import file_of, parsed
 from pitboss.messages import message
 from pitboss.private_files import FILE
 
-PID_MOST = 20
+_PID_MOST = 20
 
 
 @contextmanager
@@ -35,7 +35,7 @@ def claimed(url: str) -> Iterator[None]:
         raise BadInput(told, code="cannot_write") from error
     try:
         if not _locked(handle):
-            who = os.read(handle, PID_MOST).decode(errors="replace").strip()
+            who = os.read(handle, _PID_MOST).decode(errors="replace").strip()
             told = message("already-served", file=file, by=message("by-process", process=who) if who else "")
             raise BadInput(told, code="already_served")
         with suppress(OSError):  # Who it is, is a courtesy.
@@ -61,7 +61,7 @@ def _locked(handle: int) -> bool:
 def _locked_there(handle: int) -> bool:
     import msvcrt
 
-    os.lseek(handle, PID_MOST, os.SEEK_SET)  # Beyond what others may want to read.
+    os.lseek(handle, _PID_MOST, os.SEEK_SET)  # Beyond what others may want to read.
     try:
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
     except OSError:

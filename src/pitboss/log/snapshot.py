@@ -19,7 +19,7 @@ from pitboss.log.table_log import Kept
 from pitboss.table.state import Table, rules_from
 
 # What a state is, and how events make one.
-FOLDED_BY = (
+_FOLDED_BY = (
     ("table", "state.py"),
     ("table", "evolve.py"),
     ("table", "parts.py"),
@@ -32,7 +32,7 @@ FOLDED_BY = (
 )
 
 
-VOUCHED, DIGEST, MARK = 32, 32, 16  # How a snapshot begins: the key's mark, a hash of all the rest, the edition.
+VOUCHED, _DIGEST, _MARK = 32, 32, 16  # How a snapshot begins: the key's mark, a hash of all the rest, the edition.
 NOBODY = bytes(VOUCHED)  # The mark of a snapshot that no key vouches for: an audit proves it, a house does not use it.
 
 
@@ -40,25 +40,25 @@ NOBODY = bytes(VOUCHED)  # The mark of a snapshot that no key vouches for: an au
 def edition() -> str:
     """Changes with the code that folds events: a state that an older edition folded is not used."""
     found = hashlib.sha256()
-    for room, name in FOLDED_BY:
+    for room, name in _FOLDED_BY:
         found.update(files(f"pitboss.{room}").joinpath(name).read_bytes())
-    return found.hexdigest()[:MARK]
+    return found.hexdigest()[:_MARK]
 
 
-class Frozen(msgspec.Struct):
+class _Frozen(msgspec.Struct):
     """Its rules are read again from the submission; shared meters are not the table's own."""
 
     state: Table
     submission: dict[str, object] | None
 
 
-STATE = msgspec.msgpack.Decoder(Frozen)
+_STATE = msgspec.msgpack.Decoder(_Frozen)
 
 
 def frozen(state: Table) -> bytes:
     """A state as bytes, by nobody vouched for yet."""
     data = None if state.law is None else state.law.data
-    kept = edition().encode() + msgspec.msgpack.encode(Frozen(replace(state, law=None, linked={}), data))
+    kept = edition().encode() + msgspec.msgpack.encode(_Frozen(replace(state, law=None, linked={}), data))
     return NOBODY + hashlib.sha256(kept).digest() + kept
 
 
@@ -81,16 +81,16 @@ def _mark(key: bytes, stream: str, kept: Kept) -> bytes:
 
 def is_whole(body: bytes) -> bool:
     """Is it what was written, whether or not this edition can use it?"""
-    return hashlib.sha256(body[VOUCHED + DIGEST :]).digest() == body[VOUCHED : VOUCHED + DIGEST]
+    return hashlib.sha256(body[VOUCHED + _DIGEST :]).digest() == body[VOUCHED : VOUCHED + _DIGEST]
 
 
 def thawed(body: bytes) -> Table | None:
     """None where it is of another edition, or not what was written. Whoever believes it must have another reason to."""
-    state = body[VOUCHED + DIGEST :]
-    if not is_whole(body) or state[:MARK] != edition().encode():
+    state = body[VOUCHED + _DIGEST :]
+    if not is_whole(body) or state[:_MARK] != edition().encode():
         return None
     try:
-        kept = STATE.decode(state[MARK:])
+        kept = _STATE.decode(state[_MARK:])
     except UNREADABLE:
         return None
     return replace(kept.state, law=None if kept.submission is None else rules_from(kept.submission))

@@ -15,7 +15,7 @@ from pitboss.log.schema import EVENTS
 Row = tuple[Any, ...]
 # To a statement: each is prepared once, and one or two of them take most batches.
 ROWS_TOGETHER = (64, *range(32, 0, -1))
-NAMES = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
+_NAMES = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
 
 
 def together(rows: list[Row]) -> Iterator[list[Row]]:
@@ -27,21 +27,21 @@ def together(rows: list[Row]) -> Iterator[list[Row]]:
         at += many
 
 
-def values(mark: str, columns: int, rows: int = 1) -> str:
+def _values(mark: str, columns: int, rows: int = 1) -> str:
     return ", ".join([f"({', '.join([mark] * columns)})"] * rows)
 
 
-def inserting(mark: str, rows: int) -> str:
-    return f"INSERT INTO events ({NAMES}) VALUES {values(mark, len(EVENTS.columns), rows)}"
+def _inserting(mark: str, rows: int) -> str:
+    return f"INSERT INTO events ({_NAMES}) VALUES {_values(mark, len(EVENTS.columns), rows)}"
 
 
-def advancing(mark: str, rows: int) -> str:
+def _advancing(mark: str, rows: int) -> str:
     """No head is where it was expected: there is none to be, which the column forbids. Nothing is asked back."""
     if rows == 1:
         moved = f"CASE WHEN sequence = {mark} THEN {mark} END"
         return f"UPDATE heads SET sequence = {moved}, hash = {mark} WHERE stream = {mark}"
     return (
-        f"WITH news (expected, last, hash, stream) AS (VALUES {values(mark, 4, rows)}) "
+        f"WITH news (expected, last, hash, stream) AS (VALUES {_values(mark, 4, rows)}) "
         "UPDATE heads SET sequence = CASE WHEN heads.sequence = news.expected THEN news.last END, hash = news.hash "
         "FROM news WHERE heads.stream = news.stream"
     )
@@ -52,9 +52,9 @@ class Statements:
 
     def __init__(self, mark: str, sqlite: bool) -> None:
         self.sqlite = sqlite
-        self.begin_one = f"INSERT INTO heads (stream, property, sequence, hash) VALUES {values(mark, 4)}"
-        self.inserts = {many: inserting(mark, many) for many in ROWS_TOGETHER}  # By how many rows.
-        self.advances = {many: advancing(mark, many) for many in ROWS_TOGETHER}
+        self.begin_one = f"INSERT INTO heads (stream, property, sequence, hash) VALUES {_values(mark, 4)}"
+        self.inserts = {many: _inserting(mark, many) for many in ROWS_TOGETHER}  # By how many rows.
+        self.advances = {many: _advancing(mark, many) for many in ROWS_TOGETHER}
 
     def insert(self, cursor: Any, rows: list[Row]) -> None:
         """Events, as the table has them."""

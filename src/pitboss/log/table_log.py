@@ -23,16 +23,16 @@ from pitboss.log.statements import Row, Statements
 from pitboss.messages import message
 
 READ_ROWS = 1000
-SEQUENCE, LINK = (list(EVENTS.columns.keys()).index(name) for name in ("sequence", "hash"))
+_SEQUENCE, _LINK = (list(EVENTS.columns.keys()).index(name) for name in ("sequence", "hash"))
 HELD = msgspec.json.Decoder(dict[str, int])
-ENCODE = msgspec.json.Encoder()
+_ENCODE = msgspec.json.Encoder()
 Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
 
-PULSE = "pulse of "
+_PULSE = "pulse of "
 HOUSE = "@"  # How the name of a house's own stream begins; no table's does.
 ALL_HEADS = select(HEADS.c.stream, HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).order_by(HEADS.c.stream)
 ALL_METERS = select(METERS.c.property, METERS.c.name, METERS.c.moves, METERS.c.held)
-COUNTS = select(EVENTS.c.stream, func.max(EVENTS.c.sequence), func.count()).group_by(EVENTS.c.stream)
+_COUNTS = select(EVENTS.c.stream, func.max(EVENTS.c.sequence), func.count()).group_by(EVENTS.c.stream)
 
 
 class Stored(NamedTuple):
@@ -129,7 +129,7 @@ class Kept(NamedTuple):
     body: bytes
 
 
-class Done(NamedTuple):
+class _Done(NamedTuple):
     """A command that was carried out before: the events it brought about."""
 
     first: int
@@ -151,7 +151,7 @@ def chained(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
     return hashlib.sha256(before + (told or b"") + body).digest()
 
 
-def rows_of(entry: Entry, before: bytes) -> list[Row]:
+def _rows_of(entry: Entry, before: bytes) -> list[Row]:
     """The events of an entry as the table has them, chained; its meter's move is not known yet."""
     rows: list[Row] = []
     link = before
@@ -233,7 +233,7 @@ class Store:
         for entry in sorted(entries, key=lambda entry: (entry.stream, entry.expected)):
             rows = chains.setdefault(entry.stream, [])
             moves += ((entry.owner, m.pool, entry.stream, len(rows) + at, m) for at, m in entry.moves.items())
-            rows += rows_of(entry, rows[-1][LINK] if rows else entry.before)
+            rows += _rows_of(entry, rows[-1][_LINK] if rows else entry.before)
         owners = {entry.stream: entry.owner for entry in entries}
 
         def write(cursor: Any) -> dict[str, dict[str, Standing]]:
@@ -249,11 +249,13 @@ class Store:
             return moved
 
         moved = self.writers.write(write)
-        return {stream: Appended(rows[-1][LINK], moved[stream]) for stream, rows in chains.items()}
+        return {stream: Appended(rows[-1][_LINK], moved[stream]) for stream, rows in chains.items()}
 
     def _advance(self, cursor: Any, owners: dict[str, str], chains: dict[str, list[Row]]) -> None:
         """Every head to the end of its chain, if it is where that begins."""
-        ends = {stream: (rows[0][SEQUENCE] - 1, rows[-1][SEQUENCE], rows[-1][LINK]) for stream, rows in chains.items()}
+        ends = {
+            stream: (rows[0][_SEQUENCE] - 1, rows[-1][_SEQUENCE], rows[-1][_LINK]) for stream, rows in chains.items()
+        }
         new = [(stream, owners[stream], last, link) for stream, (before, last, link) in ends.items() if not before]
         self.statements.begin(cursor, new)
         self.statements.advance(cursor, [(*end, stream) for stream, end in ends.items() if end[0]])
@@ -286,9 +288,9 @@ class Store:
         for tier, cents in move.changes.items():
             held[tier] = held.get(tier, 0) + cents
         if row is None:
-            cursor.execute(self.seed, (owner, move.pool, 1, ENCODE.encode(held)))
+            cursor.execute(self.seed, (owner, move.pool, 1, _ENCODE.encode(held)))
         else:
-            cursor.execute(self.turn, (moves + 1, ENCODE.encode(held), owner, move.pool))
+            cursor.execute(self.turn, (moves + 1, _ENCODE.encode(held), owner, move.pool))
         return Standing(moves + 1, held)
 
     def beat(self, host: str, at: int) -> None:
@@ -298,7 +300,7 @@ class Store:
         told = f"{statement} ON CONFLICT (name) DO UPDATE SET until = excluded.until"
 
         def write(cursor: Any) -> int:
-            cursor.execute(told, (f"{PULSE}{host}", host, at))
+            cursor.execute(told, (f"{_PULSE}{host}", host, at))
             cursor.execute("SELECT number FROM version")
             number: int = cursor.fetchone()[0]
             return number
@@ -312,7 +314,7 @@ class Store:
     def still(self, host: str) -> None:
         """A host leaves, and with it what it wrote to show that it could."""
         statement = f"DELETE FROM leases WHERE name = {self.writers.mark}"
-        self.writers.write(lambda cursor: cursor.execute(statement, (f"{PULSE}{host}",)))
+        self.writers.write(lambda cursor: cursor.execute(statement, (f"{_PULSE}{host}",)))
 
     def keep_snapshot(self, stream: str, kept: Kept) -> None:
         """A shortcut for the next start; any that is there for this moment is replaced."""
@@ -358,7 +360,7 @@ class Store:
 
     def survey(self) -> Survey:
         """Every head, every linked meter and how many events there are in fact, as of one moment."""
-        heads, meters, counts = self.rows(ALL_HEADS, ALL_METERS, COUNTS)
+        heads, meters, counts = self.rows(ALL_HEADS, ALL_METERS, _COUNTS)
         found = {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads}
         return Survey(
             {stream: head for stream, head in found.items() if not stream.startswith(HOUSE)},
@@ -414,10 +416,10 @@ class Store:
                 return
             after = rows[-1][0]
 
-    def done(self, stream: str, command_id: str) -> Done | None:
+    def done(self, stream: str, command_id: str) -> _Done | None:
         query = select(EVENTS.c.sequence, EVENTS.c.batch, EVENTS.c.told)
         (rows,) = self.rows(query.where(EVENTS.c.stream == stream, EVENTS.c.command == command_id))
-        return Done(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
+        return _Done(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
 
     def meter(self, owner: str, pool: str) -> Standing | None:
         """A linked meter as it stands; None where no table has seeded it yet."""

@@ -52,13 +52,13 @@ EVENT = msgspec.json.Decoder(AnyEvent)
 COMMAND = msgspec.json.Decoder(Command)
 ENCODE = msgspec.json.Encoder()
 SNAPSHOT_EVERY = 5_000
-TRIES_MOST = 50
-CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon no longer a number a database holds.
-BY_CHANCE = (CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
+_TRIES_MOST = 50
+_CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon no longer a number a database holds.
+_BY_CHANCE = (CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
 
-FOLLOWS = b""  # In place of the end of a chain: that of what was drafted before, which is not hashed yet.
+_FOLLOWS = b""  # In place of the end of a chain: that of what was drafted before, which is not hashed yet.
 
-Listener = Callable[[str, list[AnyEvent], Table], None]
+_Listener = Callable[[str, list[AnyEvent], Table], None]
 Answer = list[AnyEvent] | Exception
 
 
@@ -73,7 +73,7 @@ class Held:
     lock: RLock = field(default_factory=RLock, repr=False)
 
 
-class Draft(NamedTuple):
+class _Draft(NamedTuple):
     """What a command would bring about: the events, the state after them, and what is to be committed."""
 
     events: list[AnyEvent]
@@ -90,7 +90,7 @@ class House:
     ) -> None:
         self.store, self.owner, self.vault, self.marks = store, owner, vault, marks
         self.tables: dict[str, Held] = {}
-        self.listeners: list[Listener] = []
+        self.listeners: list[_Listener] = []
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
         self.meters_by_log = LinkedMeters(store, owner)
         self.log = HouseLog(store, owner)
@@ -180,13 +180,13 @@ class House:
 
     def submit(self, name: str, command: Command) -> list[AnyEvent]:
         """Carry out a command, durably, or raise the refusal. A command id seen before answers as the first time."""
-        check_names(name, command)
+        _check_names(name, command)
         held = self.table(name)
         others = self.receiving_tables(name, held.state, command.act)
         with ExitStack() as locks:
             for table in sorted({name, *others}):  # In one order, or two hosts' threads would wait for each other.
                 locks.enter_context(self.table(table).lock)
-            for _ in range(TRIES_MOST):
+            for _ in range(_TRIES_MOST):
                 try:
                     return self.attempt(name, held, command)
                 except Overtaken:
@@ -217,7 +217,7 @@ class House:
             return None
         first = COMMAND.decode(done.told)
         same = asked(first.act) == asked(command.act) or (
-            type(first.act) is type(command.act) and isinstance(first.act, BY_CHANCE)
+            type(first.act) is type(command.act) and isinstance(first.act, _BY_CHANCE)
         )
         if not same or first.actor != command.actor:
             raise BadInput(message("command-id-twice", id=repr(command.id)), code="id_used")
@@ -235,7 +235,7 @@ class House:
             self.adopt(self.tables[table], made, written[table])
         return draft.events
 
-    def draft(self, name: str, held: Held, command: Command) -> Draft:
+    def draft(self, name: str, held: Held, command: Command) -> _Draft:
         """Decide on what is known. A clock that was set back dates nothing before what the table has seen."""
         command = replace(command, at=max(command.at, held.at))
         before = self.with_meter(held.state, command)
@@ -246,33 +246,33 @@ class House:
             if problem := own_meter_problem(state, event):
                 raise LogBroken(message("log-problem", table=name, why=problem), code="log_broken")
             state = evolve(state, event)
-        check_amounts(events)
+        _check_amounts(events)
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
         moves = command_moves(before, command.act, events)
         sequence, told = held.state.sequence, ENCODE.encode(command)
         if self.marks is not None:
             told = self.marks.marked(name, sequence + 1, told, [body for _, _, body in encoded])
         entry = Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner)
-        return Draft(events, state, entry)
+        return _Draft(events, state, entry)
 
-    def drafts(self, name: str, held: Held, commands: list[Command]) -> list[Draft]:
+    def drafts(self, name: str, held: Held, commands: list[Command]) -> list[_Draft]:
         """As many commands of one table as can be one commit, each decided on what those before it will have brought about.
 
         At the first that is refused, or was drafted already, they end: that one and those after it go their own way, in order.
         """
-        found: list[Draft] = []
+        found: list[_Draft] = []
         with suppress(Exception):
             for command in commands:
-                check_names(name, command)
+                _check_names(name, command)
                 if isinstance(command.act, RefileTable):  # It may concern other tables: it goes its own way.
                     break
-                if found and (not takes_many(held.state) or command.id in {draft.entry.command for draft in found}):
+                if found and (not _takes_many(held.state) or command.id in {draft.entry.command for draft in found}):
                     break
                 found.append(self.draft(name, held, command))
-                held = Held(found[-1].state, FOLLOWS, at=latest(held.at, found[-1].events))
+                held = Held(found[-1].state, _FOLLOWS, at=_latest(held.at, found[-1].events))
         return found
 
-    def adopt(self, held: Held, drafts: list[Draft], done: Appended) -> list[list[AnyEvent]]:
+    def adopt(self, held: Held, drafts: list[_Draft], done: Appended) -> list[list[AnyEvent]]:
         """What was drafted is on the disk: that is how the table stands now. What each command brought about."""
         for pool, standing in done.meters.items():
             self.hear(pool, standing)
@@ -282,7 +282,7 @@ class House:
         if pools_of(state.rules):
             state = self.shown(state)
         events = [event for draft in drafts for event in draft.events]
-        held.state, held.link, held.at = state, done.link, latest(held.at, events)
+        held.state, held.link, held.at = state, done.link, _latest(held.at, events)
         if state.sequence - held.kept >= SNAPSHOT_EVERY:
             self.keep(name, held)
         self.spread(name, events, state)
@@ -292,10 +292,10 @@ class House:
         """Commands of some tables, durable in one commit; each is answered as `submit` would answer it, in this order."""
         if len(commands) == 1:
             return [self.answer(*commands[0])]
-        drafts: dict[str, list[Draft]] = {}
+        drafts: dict[str, list[_Draft]] = {}
         answers: dict[str, list[Answer]] = {}
         with ExitStack() as locked:
-            for name, asked_there in sorted(by_table(commands).items()):
+            for name, asked_there in sorted(_by_table(commands).items()):
                 with suppress(Exception):  # A table that is not to be had goes its own way below.
                     locked.enter_context((held := self.table(name)).lock)
                     drafts[name] = self.drafts(name, held, asked_there)
@@ -320,7 +320,7 @@ class House:
     def takes_many(self, name: str) -> bool:
         """May one commit hold several commands of this table?"""
         held = self.tables.get(name)
-        return held is not None and takes_many(held.state)
+        return held is not None and _takes_many(held.state)
 
     def answer(self, name: str, command: Command) -> Answer:
         try:
@@ -356,9 +356,9 @@ class House:
     def own_tables(self) -> list[str]:
         return [stream for stream, head in self.store.heads().items() if head.owner == self.owner]
 
-    def receipts(self, draft: Draft, command: Command) -> dict[str, list[Draft]]:
+    def receipts(self, draft: _Draft, command: Command) -> dict[str, list[_Draft]]:
         """What other tables receive of the meters that a re-filing withdraws: it is one commit with that."""
-        found: dict[str, list[Draft]] = {}
+        found: dict[str, list[_Draft]] = {}
         name, first = draft.entry.stream, draft.entry.expected + 1
         for number, event in enumerate(draft.events, first):
             if not isinstance(event, MeterWithdrawn) or event.table == name:
@@ -366,7 +366,7 @@ class House:
             made = found.setdefault(event.table, [])
             held = self.tables[event.table]
             if made:
-                held = Held(made[-1].state, FOLLOWS, at=latest(held.at, made[-1].events))
+                held = Held(made[-1].state, _FOLLOWS, at=_latest(held.at, made[-1].events))
             credit = ReceiveMeter(event.target, name, number, taken_from(event))
             made.append(self.draft(event.table, held, Command(Actor(SYSTEM, SYSTEM), credit, command.at)))
         return found
@@ -441,43 +441,43 @@ class House:
         return self.store.meters(self.owner)
 
 
-def by_table(commands: Iterable[tuple[str, Command]]) -> dict[str, list[Command]]:
+def _by_table(commands: Iterable[tuple[str, Command]]) -> dict[str, list[Command]]:
     found: dict[str, list[Command]] = {}
     for name, command in commands:
         found.setdefault(name, []).append(command)
     return found
 
 
-def latest(at: int, events: list[AnyEvent]) -> int:
+def _latest(at: int, events: list[AnyEvent]) -> int:
     return max([at, *[event.at for event in events]])
 
 
-def takes_many(state: Table) -> bool:
+def _takes_many(state: Table) -> bool:
     """May one commit hold several commands of the table? Not where it shares a meter, which other tables move between them."""
     return state.law is None or not pools_of(state.law)
 
 
-def check_names(name: str, command: Command) -> None:
+def _check_names(name: str, command: Command) -> None:
     """What names a table or a command must fit the log, in any database."""
     if not (name.isprintable() and 0 < len(name) <= NAME_MOST):
-        raise no_name("a table's name", name)
+        raise _no_name("a table's name", name)
     if not (command.id.isprintable() and len(command.id) <= NAME_MOST):
-        raise no_name("a command's id", command.id)
+        raise _no_name("a command's id", command.id)
     if name.startswith(HOUSE):
         raise BadInput(message("table-name-of-house", name=repr(name), begins=HOUSE), code="bad_name")
     if isinstance(command.act, OpenTable) and command.act.table != name:
         raise BadInput(message("table-opened-otherwise", table=name, other=repr(command.act.table)), code="bad_name")
 
 
-def no_name(what: str, value: str) -> BadInput:
+def _no_name(what: str, value: str) -> BadInput:
     return BadInput(message("name-length", name=repr(value), what=what, most=NAME_MOST), code="bad_name")
 
 
-def check_amounts(events: list[AnyEvent]) -> None:
+def _check_amounts(events: list[AnyEvent]) -> None:
     for event in events:
         for transfer in event.transfers:
-            if transfer.cents > CENTS_MOST:
-                raise BadInput(message("amount-too-large", cents=transfer.cents, most=CENTS_MOST), code="bad_amount")
+            if transfer.cents > _CENTS_MOST:
+                raise BadInput(message("amount-too-large", cents=transfer.cents, most=_CENTS_MOST), code="bad_amount")
 
 
 def followed(name: str, state: Table, event: AnyEvent) -> Table:
@@ -493,7 +493,7 @@ def linked(name: str, before: int, link: bytes, rows: Iterable[Stored]) -> Itera
     """Events from the log, each the next one and as it was written."""
     for stored in rows:
         if stored.sequence != before + 1 or stored.hash != chained(link, stored.body, stored.told):
-            raise not_as_written(name, before + 1)
+            raise _not_as_written(name, before + 1)
         yield stored
         before, link = stored.sequence, stored.hash
 
@@ -503,9 +503,9 @@ def read_back(name: str, stored: Stored) -> AnyEvent:
         event: AnyEvent = EVENT.decode(stored.body)
         return event
     except UNREADABLE as error:
-        raise not_as_written(name, stored.sequence) from error
+        raise _not_as_written(name, stored.sequence) from error
 
 
-def not_as_written(name: str, sequence: int) -> LogBroken:
+def _not_as_written(name: str, sequence: int) -> LogBroken:
     told = message("log-differs", table=name, event=sequence)
     return LogBroken(told, code="log_broken")

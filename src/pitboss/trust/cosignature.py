@@ -16,8 +16,8 @@ from pitboss.trust.note import DASH, NAME, VerifierKey, b64, from_b64
 from pitboss.trust.tree import HASH_BYTES
 
 COSIGNATURE = b"\4"  # The algorithm, as notes number them: Ed25519 over the checkpoint and a time.
-PROOF_MOST = 63  # Lines of a proof, as the protocol has it; no tree of ours comes near.
-SIGNATURE_BYTES = 4 + 8 + 64  # Which key, when, the signature.
+_PROOF_MOST = 63  # Lines of a proof, as the protocol has it; no tree of ours comes near.
+_SIGNATURE_BYTES = 4 + 8 + 64  # Which key, when, the signature.
 
 
 class WitnessKey(NamedTuple):
@@ -35,7 +35,7 @@ class WitnessKey(NamedTuple):
 
     def has_signed(self, text: str, signature: bytes) -> bool:
         at = int.from_bytes(signature[4:12])
-        right = len(signature) == SIGNATURE_BYTES and signature[:4] == self.hash
+        right = len(signature) == _SIGNATURE_BYTES and signature[:4] == self.hash
         return right and VerifierKey(self.name, self.public).verifies(cosigned(text, at), signature[12:])
 
 
@@ -58,7 +58,7 @@ def cosigned(text: str, at: int) -> str:
 
 def request_body(old: int, proof: Sequence[bytes], note: str) -> bytes:
     """A checkpoint for a witness that has seen the log when it had so many leaves."""
-    assert len(proof) <= PROOF_MOST
+    assert len(proof) <= _PROOF_MOST
     return "".join([f"old {old}\n", *(f"{b64(one)}\n" for one in proof), "\n", note]).encode()
 
 

@@ -18,7 +18,7 @@ from pitboss.trust.note import NAME, SignerKey, signer_from
 
 KEY_TEXT, KEY_FOLDER = "PITBOSS_KEY", "PITBOSS_KEYS"  # The key itself; or the folder that holds it.
 SUFFIX, NEXT = ".key", ".key.next"
-OWNER_ONLY = 0o600
+_OWNER_ONLY = 0o600
 
 
 def key_folder() -> Path:
@@ -37,7 +37,7 @@ def key_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> Signe
     signer = environment_key() if folder is None else None
     if signer is not None:
         return signer if signer.name == name else None
-    return read_key(place_of(name, folder, suffix))
+    return _read_key(place_of(name, folder, suffix))
 
 
 def place_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> Path:
@@ -46,7 +46,7 @@ def place_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> Pat
     return (folder or key_folder()) / f"{name}{suffix}"
 
 
-def read_key(file: Path) -> SignerKey | None:
+def _read_key(file: Path) -> SignerKey | None:
     try:
         with file.open(encoding="utf-8") as opened:
             if os.name == "posix" and stat.S_IMODE(os.fstat(opened.fileno()).st_mode) & 0o077:
@@ -67,7 +67,7 @@ def keep_key(signer: SignerKey, folder: Path | None = None, suffix: str = SUFFIX
     file = place_of(signer.name, folder, suffix)
     try:
         private_folder(file.parent)
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
         with open(handle, "w", encoding="utf-8") as opened:
             opened.write(signer.written() + "\n")
             opened.flush()
@@ -81,7 +81,7 @@ def keep_key(signer: SignerKey, folder: Path | None = None, suffix: str = SUFFIX
 
 def take_next(name: str, folder: Path | None = None) -> SignerKey | None:
     """A successor that was made and is in the log takes its predecessor's file."""
-    signer = read_key(place_of(name, folder, NEXT))
+    signer = _read_key(place_of(name, folder, NEXT))
     if signer is not None:
         os.replace(place_of(name, folder, NEXT), place_of(name, folder))
     return signer

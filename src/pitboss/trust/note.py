@@ -27,7 +27,7 @@ PRIVATE = "PRIVATE+KEY+"
 SIGNED = "\n\n"
 DASH = "\u2014 "
 NAME = re.compile(r"[^\s+]{1,60}")
-SUCCESSION = "pitboss key succession"
+_SUCCESSION = "pitboss key succession"
 
 
 class BadSignature(PitbossError):
@@ -189,4 +189,4 @@ def notes_in(text: str) -> list[str]:
 
 def succession(before: VerifierKey, key: VerifierKey) -> str:
     """What a key signs when another takes its place."""
-    return f"{SUCCESSION}\n{before}\n{key}\n"
+    return f"{_SUCCESSION}\n{before}\n{key}\n"

@@ -10,8 +10,8 @@ import hashlib
 from collections.abc import Callable, Sequence
 
 HASH_BYTES = 32
-TILE_LEVELS = 8
-TILE_WIDTH = 1 << TILE_LEVELS
+_TILE_LEVELS = 8
+_TILE_WIDTH = 1 << _TILE_LEVELS
 EMPTY = hashlib.sha256(b"").digest()
 
 Load = Callable[[int, int], bytes]  # The tile of a row, by its number; empty where there is none.
@@ -55,13 +55,13 @@ class Tree:
         self.size += 1
 
     def _put(self, row: int, place: int, found: bytes) -> None:
-        number, inside = divmod(place, TILE_WIDTH)
+        number, inside = divmod(place, _TILE_WIDTH)
         tile = self._tile(row, number)
         del tile[inside * HASH_BYTES :]  # What lies beyond was never signed.
         tile += found
         self.changed.add((row, number))
-        if inside == TILE_WIDTH - 1:
-            self._put(row + 1, number, folded(hashes_of(tile)))
+        if inside == _TILE_WIDTH - 1:
+            self._put(row + 1, number, folded(_hashes_of(tile)))
 
     def _tile(self, row: int, number: int) -> bytearray:
         if (row, number) not in self.tiles:
@@ -70,16 +70,16 @@ class Tree:
 
     def node(self, level: int, number: int) -> bytes:
         """The root over 2**level leaves, all there, from leaf number * 2**level on."""
-        row, above = divmod(level, TILE_LEVELS)
-        tile, inside = divmod(number << above, TILE_WIDTH)
-        found = hashes_of(self._tile(row, tile))[inside : inside + (1 << above)]
+        row, above = divmod(level, _TILE_LEVELS)
+        tile, inside = divmod(number << above, _TILE_WIDTH)
+        found = _hashes_of(self._tile(row, tile))[inside : inside + (1 << above)]
         return (
             folded(found) if len(found) == 1 << above else EMPTY
         )  # A tile that is damaged leads to no root that was signed.
 
     def leaf(self, index: int) -> bytes | None:
         """The hash of a leaf; None where it is not kept."""
-        number, inside = divmod(index, TILE_WIDTH)
+        number, inside = divmod(index, _TILE_WIDTH)
         return bytes(self._tile(0, number)[inside * HASH_BYTES : (inside + 1) * HASH_BYTES]) or None
 
     def over(self, first: int, end: int) -> bytes:
@@ -121,7 +121,7 @@ class Tree:
         return [*self._grown(old - (middle - first), middle, end, False), self.over(first, middle)]
 
 
-def hashes_of(tile: bytes | bytearray) -> list[bytes]:
+def _hashes_of(tile: bytes | bytearray) -> list[bytes]:
     return [bytes(tile[at : at + HASH_BYTES]) for at in range(0, len(tile), HASH_BYTES)]
 
 

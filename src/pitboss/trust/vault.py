@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pitboss.errors import BadInput
 from pitboss.messages import message
 
-NONCE_BYTES = 12
+_NONCE_BYTES = 12
 
 
 class EncryptedVault:
@@ -24,20 +24,20 @@ class EncryptedVault:
         self.cipher, self.house = AESGCM(key), house
 
     def keep(self, name: str, commitment: str, secret: bytes) -> str:
-        return self.cipher.encrypt(nonce(commitment), secret, about(name, commitment)).hex()
+        return self.cipher.encrypt(_nonce(commitment), secret, _about(name, commitment)).hex()
 
     def secret(self, name: str, commitment: str, sealed: str) -> bytes:
         try:
-            return self.cipher.decrypt(nonce(commitment), bytes.fromhex(sealed), about(name, commitment))
+            return self.cipher.decrypt(_nonce(commitment), bytes.fromhex(sealed), _about(name, commitment))
         except (InvalidTag, ValueError) as error:
             told = message("seal-of-other-key", name=name)
             raise BadInput(told, code="no_key") from error
 
 
-def nonce(commitment: str) -> bytes:
+def _nonce(commitment: str) -> bytes:
     """A seal is never made twice, so neither is this; and nothing has to be drawn for it."""
-    return hashlib.sha256(b"pitboss vault " + commitment.encode()).digest()[:NONCE_BYTES]
+    return hashlib.sha256(b"pitboss vault " + commitment.encode()).digest()[:_NONCE_BYTES]
 
 
-def about(name: str, commitment: str) -> bytes:
+def _about(name: str, commitment: str) -> bytes:
     return f"{name}\n{commitment}".encode()

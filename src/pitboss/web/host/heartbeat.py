@@ -12,8 +12,8 @@ from pitboss.log.database import HouseGone
 from pitboss.log.table_log import Store
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles
 
-BEAT_SECONDS, LATE_SECONDS = 1.0, 5.0
-DISK, ROOM_LEAST = "the disk of the house", 1 << 20
+_BEAT_SECONDS, LATE_SECONDS = 1.0, 5.0
+_DISK, _ROOM_LEAST = "the disk of the house", 1 << 20
 
 
 class Heartbeat:
@@ -32,7 +32,7 @@ class Heartbeat:
         loop = asyncio.get_running_loop()
         while True:
             beat = loop.run_in_executor(self.thread, self.beat)
-            while not (await asyncio.wait({beat}, timeout=BEAT_SECONDS))[0]:
+            while not (await asyncio.wait({beat}, timeout=_BEAT_SECONDS))[0]:
                 self.look()
             try:
                 room = beat.result()
@@ -45,7 +45,7 @@ class Heartbeat:
                 self.wrote = time.monotonic()
                 self.troubles.over(STORE)
                 self.measure(room)
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(_BEAT_SECONDS)
 
     def beat(self) -> int | None:
         """Write; and the bytes that are left for more, where the store is a file."""
@@ -55,10 +55,10 @@ class Heartbeat:
 
     def measure(self, room: int | None) -> None:
         """On a full disk what is written may find old bytes to go over for minutes: whoever can make room is told at once."""
-        if room is not None and room < ROOM_LEAST:
-            self.troubles.note(DISK, "it is full: make room, or soon nothing can be written")
+        if room is not None and room < _ROOM_LEAST:
+            self.troubles.note(_DISK, "it is full: make room, or soon nothing can be written")
         else:
-            self.troubles.over(DISK)
+            self.troubles.over(_DISK)
 
     def look(self) -> None:
         """Is it late? Then that is a trouble, also while nobody knows yet what is wrong."""

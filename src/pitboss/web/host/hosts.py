@@ -26,15 +26,15 @@ from pitboss.log.notifications import Notification, Notifications
 from pitboss.log.schema import LEASES, TABLE_LEASES
 from pitboss.web.host.supervision import Troubles
 
-LEASE_SECONDS, BEAT_SECONDS = 4.0, 1.0
-LIST = "the list of tables"
-HOST = "host "  # How the name of a host's own lease begins: that it is there.
-PRESENT = """
+LEASE_SECONDS, _BEAT_SECONDS = 4.0, 1.0
+_LIST = "the list of tables"
+_HOST = "host "  # How the name of a host's own lease begins: that it is there.
+_PRESENT = """
     INSERT INTO leases (name, holder, until)
     VALUES (:name, :host, CAST(ceil(extract(epoch from clock_timestamp()) + :seconds) AS bigint))
     ON CONFLICT (name) DO UPDATE SET until = excluded.until
 """
-NOW = extract("epoch", func.clock_timestamp())
+_NOW = extract("epoch", func.clock_timestamp())
 
 
 class Seen(NamedTuple):
@@ -87,21 +87,21 @@ class Hosts:
         )
         renewed = loop.time()
         while True:
-            timer = loop.call_later(BEAT_SECONDS, look_now.set)
+            timer = loop.call_later(_BEAT_SECONDS, look_now.set)
             await look_now.wait()
             timer.cancel()
             look_now.clear()
             try:
                 found = await self.look()
             except PitbossError as error:
-                self.troubles.note(LIST, error.message)
+                self.troubles.note(_LIST, error.message)
                 if loop.time() - renewed < LEASE_SECONDS:
                     continue
-                self.troubles.note(LIST, f"the leases of this host have run out: {error.message}")
+                self.troubles.note(_LIST, f"the leases of this host have run out: {error.message}")
                 found = Seen({}, set(), {})  # Others have our tables by now.
             else:
                 renewed = loop.time()
-                self.troubles.over(LIST)
+                self.troubles.over(_LIST)
             await seen(found)
 
     async def close(self) -> None:
@@ -117,7 +117,7 @@ class Hosts:
 
     def _lease(self, name: str) -> None:
         with self.engine.begin() as connection:
-            self._add(connection, [name], self.name, NOW + LEASE_SECONDS)
+            self._add(connection, [name], self.name, _NOW + LEASE_SECONDS)
 
     @staticmethod
     def _add(connection: Connection, names: Collection[str], host: str, until: Any) -> None:
@@ -146,11 +146,11 @@ class Hosts:
 
     def _take_share(self, connection: Connection, tables: Collection[str]) -> None:
         """As many of these tables as fall to each host that is there: what is beyond is given back, what is free is taken."""
-        connection.execute(text(PRESENT), {"name": f"{HOST}{self.name}", "host": self.name, "seconds": LEASE_SECONDS})
-        there = (LEASES.c.name.startswith(HOST)) & (LEASES.c.until > NOW)
+        connection.execute(text(_PRESENT), {"name": f"{_HOST}{self.name}", "host": self.name, "seconds": LEASE_SECONDS})
+        there = (LEASES.c.name.startswith(_HOST)) & (LEASES.c.until > _NOW)
         hosts = connection.execute(select(func.count()).select_from(LEASES).where(there)).scalar() or 1
         rows = connection.execute(
-            select(TABLE_LEASES.c.name, TABLE_LEASES.c.host, (TABLE_LEASES.c.until < NOW).label("free"))
+            select(TABLE_LEASES.c.name, TABLE_LEASES.c.host, (TABLE_LEASES.c.until < _NOW).label("free"))
             .where(TABLE_LEASES.c.name.in_(tables))
             .order_by(TABLE_LEASES.c.name)
         ).all()
@@ -158,8 +158,8 @@ class Hosts:
         mine = [row.name for row in rows if row.host == self.name]
         free = [row.name for row in rows if row.free and row.host != self.name]
         keep, back = (mine + free)[:share], mine[share:]
-        held = TABLE_LEASES.c.name.in_(keep) & or_(TABLE_LEASES.c.host == self.name, TABLE_LEASES.c.until < NOW)
-        connection.execute(update(TABLE_LEASES).where(held).values(host=self.name, until=NOW + LEASE_SECONDS))
+        held = TABLE_LEASES.c.name.in_(keep) & or_(TABLE_LEASES.c.host == self.name, TABLE_LEASES.c.until < _NOW)
+        connection.execute(update(TABLE_LEASES).where(held).values(host=self.name, until=_NOW + LEASE_SECONDS))
         if back:
             mine_still = TABLE_LEASES.c.name.in_(back) & (TABLE_LEASES.c.host == self.name)
             connection.execute(update(TABLE_LEASES).where(mine_still).values(host="", until=0.0))
@@ -167,7 +167,7 @@ class Hosts:
     def _leave(self) -> None:
         with suppress(SQLAlchemyError), self.engine.begin() as connection:
             connection.execute(update(TABLE_LEASES).where(TABLE_LEASES.c.host == self.name).values(host="", until=0.0))
-            connection.execute(delete(LEASES).where(LEASES.c.name == f"{HOST}{self.name}"))
+            connection.execute(delete(LEASES).where(LEASES.c.name == f"{_HOST}{self.name}"))
         if self.notifications is not None:
             self.notifications.tell(Notification(self.name, ""))
             self.notifications.close()

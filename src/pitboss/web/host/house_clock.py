@@ -18,12 +18,12 @@ def passed() -> float:
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
-def wall_clock() -> float:
+def _wall_clock() -> float:
     return time.time()
 
 
 class HouseClock:
-    def __init__(self, wall: Callable[[], float] = wall_clock, elapsed: Callable[[], float] = passed) -> None:
+    def __init__(self, wall: Callable[[], float] = _wall_clock, elapsed: Callable[[], float] = passed) -> None:
         self.wall, self.elapsed = wall, elapsed
         self.base = wall() - elapsed()
         self.lock = Lock()

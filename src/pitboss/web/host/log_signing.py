@@ -31,8 +31,8 @@ from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.supervision import Supervisor
 
-SIGNING, HOUSE_LOG = "the signing of the log", "the house's own log"
-EVERY_SECONDS, TICK_SECONDS = 60.0, 1.0
+_SIGNING, HOUSE_LOG = "the signing of the log", "the house's own log"
+_EVERY_SECONDS, _TICK_SECONDS = 60.0, 1.0
 JUMP_SECONDS = 5.0  # A clock that is set by so much is not merely being kept right.
 
 
@@ -51,7 +51,7 @@ class LogSigner:
     """The house's key and what it signs, as this host has them."""
 
     def __init__(
-        self, house: House, host: str, supervisor: Supervisor, witness: Path | None = None, every: float = EVERY_SECONDS,
+        self, house: House, host: str, supervisor: Supervisor, witness: Path | None = None, every: float = _EVERY_SECONDS,
         remote: RemoteWitness | None = None,
     ) -> None:  # fmt: skip
         self.house, self.store, self.host, self.witness, self.every = house, house.store, host, witness, every
@@ -86,11 +86,11 @@ class LogSigner:
             self.newest = None if self.checkpointer is None else self.checkpointer.kept.newest()
         except PitbossError as error:
             self.trouble = error.message
-            self.supervisor.troubles.note(SIGNING, self.trouble)
+            self.supervisor.troubles.note(_SIGNING, self.trouble)
             return None
         if self.checkpointer is not None:
             self.trouble = ""
-            self.supervisor.troubles.over(SIGNING)
+            self.supervisor.troubles.over(_SIGNING)
         return made
 
     def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
@@ -111,7 +111,7 @@ class LogSigner:
         signed, drift = time.monotonic(), 0.0
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.closed.wait(), TICK_SECONDS)
+                await asyncio.wait_for(self.closed.wait(), _TICK_SECONDS)
             await asyncio.to_thread(self.read_on)
             jumped = CLOCK.drift() - drift
             if abs(jumped) >= JUMP_SECONDS:

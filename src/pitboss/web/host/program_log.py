@@ -16,43 +16,43 @@ from typing import Any, TextIO
 
 import structlog
 
-JSON, PLAIN = "json", "plain"
-LEVELS = ("debug", "info", "warning", "error")
+JSON, _PLAIN = "json", "plain"
+_LEVELS = ("debug", "info", "warning", "error")
 SECRET = frozenset({
     "password", "token", "session", "cookie", "authorization", "secret", "code", "entropy", "invitation", "key", "link", "deck",
     "cards", "order",
 })  # fmt: skip
-HIDDEN = "…"
+_HIDDEN = "…"
 # What a message may quote all the same: a session in a query, a bearer's token, a password in a database's URL, a first link.
-QUOTED = re.compile(r"(token=|Bearer |#/welcome/|://[^\s:/@]*:)[^\s&\"'@]+")
+_QUOTED = re.compile(r"(token=|Bearer |#/welcome/|://[^\s:/@]*:)[^\s&\"'@]+")
 
-Event = MutableMapping[str, Any]
-ABOUT: ContextVar[Mapping[str, Any] | None] = ContextVar("what is said is about this request", default=None)
+_Event = MutableMapping[str, Any]
+_ABOUT: ContextVar[Mapping[str, Any] | None] = ContextVar("what is said is about this request", default=None)
 
 
-def about_request(logger: Any, method: str, event: Event) -> Event:
-    for name, value in (ABOUT.get() or {}).items():
+def _about_request(logger: Any, method: str, event: _Event) -> _Event:
+    for name, value in (_ABOUT.get() or {}).items():
         event.setdefault(name, value)
     return event
 
 
-SHARED: list[Any] = [
-    about_request, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True),
+_SHARED: list[Any] = [
+    _about_request, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.stdlib.PositionalArgumentsFormatter(),
 ]  # fmt: skip
 structlog.configure(
-    processors=[structlog.stdlib.filter_by_level, *SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+    processors=[structlog.stdlib.filter_by_level, *_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
     logger_factory=structlog.stdlib.LoggerFactory(),
     wrapper_class=structlog.stdlib.BoundLogger,
 )
 log = structlog.stdlib.get_logger("pitboss")
-LISTENED_TO = logging.getLogger("pitboss")
-THIS_HOST, NUMBERS = secrets.token_hex(4), count(1)
+_LISTENED_TO = logging.getLogger("pitboss")
+_THIS_HOST, _NUMBERS = secrets.token_hex(4), count(1)
 
 
 def is_heard() -> bool:
     """Does anyone listen to what happens again and again?"""
-    return LISTENED_TO.isEnabledFor(logging.INFO)
+    return _LISTENED_TO.isEnabledFor(logging.INFO)
 
 
 def note(event: str, **about: Any) -> None:
@@ -61,27 +61,27 @@ def note(event: str, **about: Any) -> None:
         log.info(event, **about)
 
 
-def without_secrets(logger: Any, method: str, event: Event) -> Event:
+def _without_secrets(logger: Any, method: str, event: _Event) -> _Event:
     """Whoever adds a field need not think of it."""
     for name, value in event.items():
         if name.lower() in SECRET:
-            event[name] = HIDDEN
+            event[name] = _HIDDEN
         elif isinstance(value, str):
-            event[name] = QUOTED.sub(rf"\1{HIDDEN}", value)
+            event[name] = _QUOTED.sub(rf"\1{_HIDDEN}", value)
     return event
 
 
-def set_up(form: str = PLAIN, level: str = "warning", out: TextIO | None = None) -> None:
+def set_up(form: str = _PLAIN, level: str = "warning", out: TextIO | None = None) -> None:
     """Everything that the program and its libraries say goes one way."""
     shown: list[Any] = (
-        [structlog.processors.format_exc_info, without_secrets, structlog.processors.JSONRenderer()]
+        [structlog.processors.format_exc_info, _without_secrets, structlog.processors.JSONRenderer()]
         if form == JSON
-        else [structlog.processors.format_exc_info, without_secrets, structlog.dev.ConsoleRenderer(colors=False)]
+        else [structlog.processors.format_exc_info, _without_secrets, structlog.dev.ConsoleRenderer(colors=False)]
     )
     handler = logging.StreamHandler(out or sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=SHARED, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *shown]
+            foreign_pre_chain=_SHARED, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *shown]
         )
     )
     root = logging.getLogger()
@@ -91,9 +91,9 @@ def set_up(form: str = PLAIN, level: str = "warning", out: TextIO | None = None)
 
 def new_id() -> str:
     """Of a message on a socket, for this log alone: no other of this host has it, and hardly ever another host's."""
-    return f"{THIS_HOST}{next(NUMBERS) & 0xFFFFFFFF:08x}"
+    return f"{_THIS_HOST}{next(_NUMBERS) & 0xFFFFFFFF:08x}"
 
 
 def begin(request_id: str, **about: Any) -> None:
     """What is said from here on, in this task, is about this request."""
-    ABOUT.set({"request": request_id, **about})
+    _ABOUT.set({"request": request_id, **about})

@@ -25,12 +25,12 @@ from pitboss.trust.cosignature import WitnessKey, cosignatures, request_body, wi
 from pitboss.trust.note import SIGNED
 from pitboss.trust.tree import Tree
 
-TIMEOUT_SECONDS = 10.0
+_TIMEOUT_SECONDS = 10.0
 AGAIN_SECONDS = (1.0, 2.0, 5.0, 15.0, 60.0)  # After each failure in a row.
 LOOK_SECONDS = 1.0  # For a new checkpoint, made by this host or another.
-AT_ONCE_MOST = 100  # A checkpoint proves all before it: of a long silence the last so many are told.
-ANSWER_MOST = 64 * 1024
-SCHEMES = ("http://", "https://")
+_AT_ONCE_MOST = 100  # A checkpoint proves all before it: of a long silence the last so many are told.
+_ANSWER_MOST = 64 * 1024
+_SCHEMES = ("http://", "https://")
 
 
 class Unwitnessed(PitbossError):
@@ -39,7 +39,7 @@ class Unwitnessed(PitbossError):
 
 class RemoteWitness:
     def __init__(
-        self, kept: Checkpoints, url: str, key: str = "", timeout: float = TIMEOUT_SECONDS,
+        self, kept: Checkpoints, url: str, key: str = "", timeout: float = _TIMEOUT_SECONDS,
         again: tuple[float, ...] = AGAIN_SECONDS,
     ) -> None:  # fmt: skip
         self.kept, self.timeout, self.again = kept, timeout, again
@@ -64,7 +64,7 @@ class RemoteWitness:
 
     def _tell_all(self) -> bool:
         try:
-            for signed in deque(self.kept.after(self.size), maxlen=AT_ONCE_MOST):
+            for signed in deque(self.kept.after(self.size), maxlen=_AT_ONCE_MOST):
                 self._tell(signed)
         except PitbossError as error:
             self._failed(error.reason)
@@ -141,7 +141,7 @@ class RemoteWitness:
             told = b""
             while part := answer.read1(4096):
                 told += part
-                if len(told) > ANSWER_MOST or time.monotonic() > until:
+                if len(told) > _ANSWER_MOST or time.monotonic() > until:
                     raise Unwitnessed(message("witness-too-long"), code="no_witness")
             return answer.status, told.decode("utf-8", "replace")
         except TimeoutError as error:
@@ -167,4 +167,4 @@ def address_of(url: str) -> SplitResult:
 
 
 def is_url(witness: str) -> bool:
-    return witness.lower().startswith(SCHEMES)
+    return witness.lower().startswith(_SCHEMES)

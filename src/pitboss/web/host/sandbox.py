@@ -17,7 +17,7 @@ from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.messages import from_json, message
 
-WORKERS, WAITING_MOST, PLACE_MOST = 2, 32, 4
+WORKERS, WAITING_MOST, _PLACE_MOST = 2, 32, 4
 SECONDS_MOST = 5.0
 START_SECONDS = 30.0
 HEAD_BYTES = 4  # Before whatever goes to a process or comes from it: how long it is.
@@ -34,7 +34,7 @@ class Told(msgspec.Struct, array_like=True):
     args: dict[str, Any] = {}
 
 
-TOLD = msgspec.json.Decoder(Told)
+_TOLD = msgspec.json.Decoder(Told)
 
 
 class Sandbox:
@@ -46,7 +46,7 @@ class Sandbox:
 
     async def do(self, task: str, data: bytes, place: str) -> bytes:
         """The answer as JSON, or its refusal."""
-        if sum(self.waiting.values()) >= WAITING_MOST or self.waiting.get(place, 0) >= PLACE_MOST:
+        if sum(self.waiting.values()) >= WAITING_MOST or self.waiting.get(place, 0) >= _PLACE_MOST:
             raise PitbossError(message("many-ask"), code="too_many")
         self.waiting[place] = self.waiting.get(place, 0) + 1
         turn = self.places.setdefault(place, asyncio.Lock())
@@ -61,7 +61,7 @@ class Sandbox:
     async def _done(self, task: str, data: bytes) -> bytes:
         worker = self.idle.pop() if self.idle else await self._started()
         try:
-            told = TOLD.decode(await asyncio.wait_for(self._asked(worker, task, data), SECONDS_MOST))
+            told = _TOLD.decode(await asyncio.wait_for(self._asked(worker, task, data), SECONDS_MOST))
         except (TimeoutError, OSError, EOFError, msgspec.DecodeError):
             await ended(worker)
             told_why = message("takes-too-much")

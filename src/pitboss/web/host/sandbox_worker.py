@@ -51,44 +51,44 @@ def settle(data: bytes) -> Any:
 
 def check(data: bytes) -> Any:
     """A Rules Submission, in TOML or, where it begins so, in JSON."""
-    return checked_submission(read_draft(data))
+    return _checked_submission(_read_draft(data))
 
 
 def form(data: bytes) -> Any:
     """The same, with everything it asks, so that a form can be drawn of it, and the file it would be."""
-    found = read_draft(data)
-    submission, problems = filed_today(found)
+    found = _read_draft(data)
+    submission, problems = _filed_today(found)
     known = tuple(each.edition for each in editions(submission.game))
     asked = parts(submission, found, known)
     words = FormWords(asked, submission.game)
     plain = [words.problem(problem) for problem in problems]
     drawn = [
-        with_texts({**part._asdict(), "questions": [question_json(each) for each in part.questions]}, "title")
+        with_texts({**part._asdict(), "questions": [_question_json(each) for each in part.questions]}, "title")
         for part in asked
     ]
-    return {**verdict(submission, plain, found), "parts": drawn, "toml": written(submission.game, found)}
+    return {**_verdict(submission, plain, found), "parts": drawn, "toml": written(submission.game, found)}
 
 
-def read_draft(data: bytes) -> dict[str, Any]:
+def _read_draft(data: bytes) -> dict[str, Any]:
     text = data.decode()
     found = read_json(text, "it") if text.lstrip().startswith("{") else read_toml(text, "it")
     assert isinstance(found, dict)
     return found
 
 
-def checked_submission(found: dict[str, Any]) -> dict[str, Any]:
+def _checked_submission(found: dict[str, Any]) -> dict[str, Any]:
     check_values(found, "it")
-    return verdict(*filed_today(found), found)
+    return _verdict(*_filed_today(found), found)
 
 
-def filed_today(found: dict[str, Any]) -> tuple[Submission, list[Problem]]:
+def _filed_today(found: dict[str, Any]) -> tuple[Submission, list[Problem]]:
     """Under the edition it names, else by the law of today, as a table would be opened."""
     if not isinstance(found.get("game"), str):
         raise BadInput(message("game-not-named"), code="no_game")
     return checked(filed(found, time.strftime("%Y-%m-%d")), found)
 
 
-def verdict(submission: Submission, problems: list[Problem], found: dict[str, Any]) -> dict[str, Any]:
+def _verdict(submission: Submission, problems: list[Problem], found: dict[str, Any]) -> dict[str, Any]:
     errors = [told(problem) for problem in problems if not problem.warning]
     return {
         "game": submission.game.key, "title": submission.game.name, "valid": not errors, "errors": errors,
@@ -97,7 +97,7 @@ def verdict(submission: Submission, problems: list[Problem], found: dict[str, An
     }  # fmt: skip
 
 
-def question_json(question: Question) -> dict[str, Any]:
+def _question_json(question: Question) -> dict[str, Any]:
     hold = question.hold
     exact = None if hold is None else {"num": str(hold.numerator), "den": str(hold.denominator)}
     options = [with_texts(option._asdict(), "words") for option in question.options]

@@ -15,7 +15,7 @@ import logging
 from pitboss.projections.shuffles import CONFIDENCE, LEAST, Shuffles
 from pitboss.web.host.house_clock import now
 
-SILENT_LEAST, SILENT_PART = 10, 10  # So often, and in one of so many rounds: more than a slow line explains.
+_SILENT_LEAST, _SILENT_PART = 10, 10  # So often, and in one of so many rounds: more than a slow line explains.
 
 
 class ShuffleWatch:
@@ -41,5 +41,5 @@ def often_silent(shuffles: Shuffles) -> list[str]:
     """Players whose pages did not tell the chance they had promised, so often that a slow line does not explain it."""
     return [
         player for player, count in shuffles.silent.items()
-        if count >= SILENT_LEAST and count * SILENT_PART >= shuffles.promised_by[player]
+        if count >= _SILENT_LEAST and count * _SILENT_PART >= shuffles.promised_by[player]
     ]  # fmt: skip

@@ -12,7 +12,7 @@ import uvicorn
 from pitboss.errors import PitbossError
 from pitboss.messages import message
 
-FINISH_SECONDS = 1.0  # Less than the server waits before it cuts every line.
+_FINISH_SECONDS = 1.0  # Less than the server waits before it cuts every line.
 
 
 class Shutdown:
@@ -41,7 +41,7 @@ class Shutdown:
     async def finish(self) -> None:
         self.is_closing = True
         if self.in_progress:
-            await asyncio.wait(self.in_progress, timeout=FINISH_SECONDS)
+            await asyncio.wait(self.in_progress, timeout=_FINISH_SECONDS)
         for task in list(self.in_progress):
             task.cancel()
 

@@ -16,7 +16,7 @@ STORE = "the store"
 AGAIN_SECONDS = 1.0  # Before work that failed is begun again.
 WELL_SECONDS = 5.0  # Work that has gone on for so long is well again.
 
-Work = Callable[[], Coroutine[Any, Any, None]]
+_Work = Callable[[], Coroutine[Any, Any, None]]
 
 
 def words_of(mistake: BaseException) -> str:
@@ -57,12 +57,12 @@ class Supervisor:
         self.troubles = troubles
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def start(self, what: str, work: Work) -> None:
+    def start(self, what: str, work: _Work) -> None:
         task = asyncio.ensure_future(self._keep(what, work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def _keep(self, what: str, work: Work) -> None:
+    async def _keep(self, what: str, work: _Work) -> None:
         loop = asyncio.get_running_loop()
         while True:
             well = loop.call_later(WELL_SECONDS, self.troubles.over, what)

@@ -20,7 +20,7 @@ from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 
-TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
+_TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
 GATHER_SECONDS = 0.005  # From the beginning of a commit to that of the next, where few wait for it.
 FEW = 8
 
@@ -32,17 +32,17 @@ class News(NamedTuple):
     state: Table
 
 
-class Waiting(NamedTuple):
+class _Waiting(NamedTuple):
     name: str
     command: Command | None  # None: look at what others have written.
     answer: asyncio.Future[list[AnyEvent]]
     since: float  # When it came.
 
 
-class Batch(NamedTuple):
+class _Batch(NamedTuple):
     """Commands on their way to the disk together."""
 
-    taken: list[Waiting]
+    taken: list[_Waiting]
     written: asyncio.Future[tuple[list[Answer], dict[str, News]]]
     began: float
     began_by_loop: float  # By the clock that the loop sleeps by.
@@ -58,7 +58,7 @@ class WriteQueue:
         answered: Callable[[str, Answer], None],
     ) -> None:
         self.house, self.heard, self.answered = house, heard, answered
-        self.waiting: list[Waiting] = []
+        self.waiting: list[_Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
         self.working: asyncio.Future[None] | None = None
         self.closed = False
@@ -93,7 +93,7 @@ class WriteQueue:
         if self.closed:  # The house is leaving: nothing more is written, and whoever waits leaves with it.
             answer.cancel()
             return answer
-        self.waiting.append(Waiting(name, command, answer, time.perf_counter()))
+        self.waiting.append(_Waiting(name, command, answer, time.perf_counter()))
         if self.working is None:
             self.working = asyncio.ensure_future(self._work())
         return answer
@@ -117,12 +117,12 @@ class WriteQueue:
             batch = batch or self._begin()
         self.working = None
 
-    def _left_to_gather(self, last: Batch) -> float:
+    def _left_to_gather(self, last: _Batch) -> float:
         """Seconds; none where many wait."""
         passed = asyncio.get_running_loop().time() - last.began_by_loop
         return max(0.0, GATHER_SECONDS - passed) if len(self.waiting) < FEW else 0.0
 
-    def _begin(self) -> Batch | None:
+    def _begin(self) -> _Batch | None:
         if not self.waiting:
             return None
         taken, loop = self._take(), asyncio.get_running_loop()
@@ -132,9 +132,9 @@ class WriteQueue:
         except RuntimeError as gone:  # The thread has ended: they are answered so.
             written = loop.create_future()
             written.set_exception(gone)
-        return Batch(taken, written, time.perf_counter(), loop.time())
+        return _Batch(taken, written, time.perf_counter(), loop.time())
 
-    def _tell(self, taken: list[Waiting], answers: list[Answer], news: dict[str, News]) -> None:
+    def _tell(self, taken: list[_Waiting], answers: list[Answer], news: dict[str, News]) -> None:
         """Screens first, then whoever asked; all of it is on the disk."""
         for name, each_news in news.items():
             self.heard(name, each_news)
@@ -149,15 +149,15 @@ class WriteQueue:
             else:
                 each.answer.set_result(answer)
 
-    def _take(self) -> list[Waiting]:
+    def _take(self) -> list[_Waiting]:
         """What waits, in order; of a table that shares a meter, and where others have written, one thing at a time."""
-        taken: list[Waiting] = []
-        rest: list[Waiting] = []
+        taken: list[_Waiting] = []
+        rest: list[_Waiting] = []
         full: set[str] = set()  # Tables of which no more is taken.
         count: Counter[str] = Counter()
         for each in self.waiting:
             looks = each.command is None
-            if each.name in full or len(taken) == TOGETHER_MOST or (looks and count[each.name]):
+            if each.name in full or len(taken) == _TOGETHER_MOST or (looks and count[each.name]):
                 rest.append(each)
                 full.add(each.name)
                 continue
@@ -169,7 +169,9 @@ class WriteQueue:
         self.to_look -= {each.name for each in taken if each.command is None}
         return taken
 
-    def _write(self, taken: list[Waiting], commands: list[tuple[str, Command]]) -> tuple[list[Answer], dict[str, News]]:
+    def _write(
+        self, taken: list[_Waiting], commands: list[tuple[str, Command]]
+    ) -> tuple[list[Answer], dict[str, News]]:
         self.news = {}
         answers = iter(self.house.submit_all(commands) if commands else ())
         return [self._looked(each.name) if each.command is None else next(answers) for each in taken], self.news

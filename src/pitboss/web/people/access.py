@@ -41,9 +41,9 @@ from pitboss.web.people.sessions import ENROL, FULL, SESSION_SECONDS, Person, Re
 from pitboss.web.people.throttle import Gate, SignInThrottle
 
 __all__ = ["ADMINISTRATOR", "ROBOTS", "SESSION_SECONDS", "Access", "Gate", "Holder", "NotAllowed", "Person"]
-HELD_SECONDS = 10.0  # How long a socket goes by what it last heard of its session, if no word comes that it is over.
-SESSIONS_BY_ID = select(SESSIONS).where(SESSIONS.c.id.in_(bindparam("sessions", expanding=True)))
-ASKED_MOST = 500  # Sessions, at once.
+_HELD_SECONDS = 10.0  # How long a socket goes by what it last heard of its session, if no word comes that it is over.
+_SESSIONS_BY_ID = select(SESSIONS).where(SESSIONS.c.id.in_(bindparam("sessions", expanding=True)))
+_ASKED_MOST = 500  # Sessions, at once.
 
 
 @dataclass(frozen=True)
@@ -217,8 +217,8 @@ class Access:
         sessions_there = list[Session]()
         try:
             with self.reading.connect() as connection:
-                for first in range(0, len(ids), ASKED_MOST):
-                    rows = connection.execute(SESSIONS_BY_ID, {"sessions": ids[first : first + ASKED_MOST]}).all()
+                for first in range(0, len(ids), _ASKED_MOST):
+                    rows = connection.execute(_SESSIONS_BY_ID, {"sessions": ids[first : first + _ASKED_MOST]}).all()
                     sessions_there += [
                         Session(row.id, row.name, row.generation, row.stage, row.began, row.seen) for row in rows
                     ]
@@ -301,7 +301,7 @@ class Holder:
         """In the store, now. A session that still wants its second factor is nobody's."""
         found = await asyncio.to_thread(self.access.person, self.token)  # The loop waits for no database.
         self.found = found if found is not None and found.stage == FULL else None
-        self.until = time.monotonic() + HELD_SECONDS
+        self.until = time.monotonic() + _HELD_SECONDS
         return self.found
 
     def found_again(self, person: Person, session: Session, at: float) -> None:
@@ -310,7 +310,7 @@ class Holder:
             return
         begun = session._replace(seen=0)
         if begun == self.proven or self.access.sessions.is_of(self.token, session):
-            self.proven, self.found, self.until = begun, person, at + HELD_SECONDS
+            self.proven, self.found, self.until = begun, person, at + _HELD_SECONDS
 
 
 class FirstRunLinks:

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitboss.web.people.guard import is_cross_site
 
-LEVEL = 6  # Nine takes twice as long, for a hundredth less.
+_LEVEL = 6  # Nine takes twice as long, for a hundredth less.
 WITH_SECRETS = (  # What begins so answers with a session, or with a second factor.
     "/api/sign-in", "/api/register", "/api/persona/", "/api/welcome", "/api/password", "/api/second-factor",
 )  # fmt: skip
@@ -25,10 +25,10 @@ class Compression:
     """Around every answer; a socket's frames are short, and go as they are."""
 
     def __init__(self, app: ASGIApp) -> None:
-        self.app, self.compressing = app, GZipMiddleware(app, compresslevel=LEVEL)
+        self.app, self.compressing = app, GZipMiddleware(app, compresslevel=_LEVEL)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or is_telling(scope):
+        if scope["type"] != "http" or _is_telling(scope):
             return await self.app(scope, receive, send)
         if not takes_gzip(Headers(scope=scope).get("accept-encoding", "")):
             plain = [(name, value) for name, value in scope["headers"] if name != b"accept-encoding"]
@@ -36,7 +36,7 @@ class Compression:
         await self.compressing(scope, receive, send)
 
 
-def is_telling(scope: Scope) -> bool:
+def _is_telling(scope: Scope) -> bool:
     """Could the length of the answer tell what is in it?"""
     return scope["path"].startswith(WITH_SECRETS) or is_cross_site(HTTPConnection(scope))
 

@@ -51,24 +51,24 @@ STATUS: dict[Code, int] = {
 
 
 # The fields tell which kind of argument it is: money, a name, cards, words of a game, a list, a message within a message.
-ANY_ARGUMENT = {"type": ["string", "integer", "object"]}
-ARGUMENT = {
+_ANY_ARGUMENT = {"type": ["string", "integer", "object"]}
+_ARGUMENT = {
     "type": "object",
     "properties": {
-        "cents": {"type": "integer"}, "items": {"type": "array", "items": ANY_ARGUMENT},
+        "cents": {"type": "integer"}, "items": {"type": "array", "items": _ANY_ARGUMENT},
         "values": {"type": "array", "items": {"type": "string"}},
-        "args": {"type": "object", "additionalProperties": ANY_ARGUMENT},
+        "args": {"type": "object", "additionalProperties": _ANY_ARGUMENT},
         **{
             name: {"type": "string"}
             for name in ("player", "cards", "phrase", "code", "setting", "of", "choices_of", "joined", "key")
         },
     },
 }  # fmt: skip
-ONE_ARGUMENT = {"anyOf": [{"type": "string"}, {"type": "integer"}, ARGUMENT]}
-ARGUMENTS = {"type": "object", "additionalProperties": ONE_ARGUMENT}
+_ONE_ARGUMENT = {"anyOf": [{"type": "string"}, {"type": "integer"}, _ARGUMENT]}
+ARGUMENTS = {"type": "object", "additionalProperties": _ONE_ARGUMENT}
 Arguments = Annotated[dict[str, Any], WithJsonSchema(ARGUMENTS)]
 # What a text is made of: a message, or words that stay as they are. It is beside the text, as `<name>_message`.
-Shown = Annotated[Any, WithJsonSchema(ONE_ARGUMENT)]
+Shown = Annotated[Any, WithJsonSchema(_ONE_ARGUMENT)]
 
 
 class Problem(BaseModel):

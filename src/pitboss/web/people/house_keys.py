@@ -19,7 +19,7 @@ from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.trust.keys import key_folder
 
 HOUSE = "house"  # Under this name stands which house it is, not a key's digest.
-KEY_BYTES = 32
+_KEY_BYTES = 32
 
 
 def key_at_hand(engine: Engine, name: str) -> bytes | None:
@@ -48,7 +48,7 @@ class HouseKeys:
         with in_turn(self.engine) as connection:
             digest = connection.execute(select(KEYS.c.digest).where(KEYS.c.name == name)).scalar()
             if digest is None:
-                made = self._there(name) or self._moved(connection, name) or secrets.token_bytes(KEY_BYTES)
+                made = self._there(name) or self._moved(connection, name) or secrets.token_bytes(_KEY_BYTES)
                 private_folder(self.folder)
                 write_private(self.folder / f"{name}.key", made)
                 connection.execute(insert(KEYS).values(name=name, digest=hashlib.sha256(made).hexdigest()))

@@ -17,13 +17,13 @@ from pitboss.web.people.sessions import digest
 SWEEP_SECONDS = 5.0
 SWEPT_TOGETHER, BETWEEN_SECONDS = 25, 0.02  # So many sessions, and then a breath: no table waits for all of them.
 
-Close = Callable[[], None]
+_Close = Callable[[], None]
 
 
 class OpenSockets:
     def __init__(self, access: Access, hosts: Hosts, supervisor: Supervisor) -> None:
         self.access, self.hosts, self.supervisor = access, hosts, supervisor
-        self.by_session: dict[str, dict[Close, Holder]] = {}
+        self.by_session: dict[str, dict[_Close, Holder]] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
         access.sessions.listeners.append(self.ended)
 
@@ -36,7 +36,7 @@ class OpenSockets:
         await self.supervisor.stop()
 
     @contextmanager
-    def held(self, holder: Holder, close: Close) -> Iterator[None]:
+    def held(self, holder: Holder, close: _Close) -> Iterator[None]:
         """For as long as a socket is open by a session."""
         if holder.found is None or holder.token is None:
             yield

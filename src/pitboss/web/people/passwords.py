@@ -13,19 +13,19 @@ from zxcvbn import zxcvbn
 from pitboss.errors import BadInput, PitbossError
 from pitboss.messages import message
 
-PASSWORD_LEAST, PASSWORD_MOST = 12, 128
-JUDGED_MOST = 64  # Characters: a longer one is judged by its beginning, for judging takes time.
-SCORE_LEAST = 2  # Of zxcvbn: below it, ten thousand or a million guesses find it.
+_PASSWORD_LEAST, _PASSWORD_MOST = 12, 128
+_JUDGED_MOST = 64  # Characters: a longer one is judged by its beginning, for judging takes time.
+_SCORE_LEAST = 2  # Of zxcvbn: below it, ten thousand or a million guesses find it.
 ARGON2 = PasswordHasher()  # As the library has it: the second choice of RFC 9106.
-AT_ONCE, WAITING_MOST, WAIT_SECONDS = 2, 10, 5.0  # Each hash takes 64 MiB and a core.
+AT_ONCE, WAITING_MOST, _WAIT_SECONDS = 2, 10, 5.0  # Each hash takes 64 MiB and a core.
 
 
 def check_password(password: str, name: str = "") -> None:
-    if not PASSWORD_LEAST <= len(password) <= PASSWORD_MOST:
-        told = message("password-length", least=PASSWORD_LEAST, most=PASSWORD_MOST)
+    if not _PASSWORD_LEAST <= len(password) <= _PASSWORD_MOST:
+        told = message("password-length", least=_PASSWORD_LEAST, most=_PASSWORD_MOST)
         raise BadInput(told, code="bad_password")
-    judged = zxcvbn(password[:JUDGED_MOST], [name, "pitboss", "casino"])
-    if judged["score"] < SCORE_LEAST:
+    judged = zxcvbn(password[:_JUDGED_MOST], [name, "pitboss", "casino"])
+    if judged["score"] < _SCORE_LEAST:
         told = message("password-common")
         raise BadInput(told, code="common_password")
 
@@ -58,7 +58,7 @@ class Hasher:
         if not self.waiting.acquire(blocking=False):
             raise busy
         try:
-            if not self.turns.acquire(timeout=WAIT_SECONDS):
+            if not self.turns.acquire(timeout=_WAIT_SECONDS):
                 raise busy
             try:
                 return work()

@@ -14,9 +14,9 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pitboss.errors import BadInput
 from pitboss.messages import PlayerName, message
 
-STEP_SECONDS, NONCE_BYTES = 30, 12
-DRIFT_STEPS = 1  # A telephone's clock may be half a minute off, either way.
-ISSUER = "pitboss"
+STEP_SECONDS, _NONCE_BYTES = 30, 12
+_DRIFT_STEPS = 1  # A telephone's clock may be half a minute off, either way.
+_ISSUER = "pitboss"
 
 
 class SecondFactor:
@@ -26,12 +26,12 @@ class SecondFactor:
     def new(self, name: str) -> tuple[str, bytes]:
         """A secret to show once, and as it is kept: sealed, and for this account alone."""
         secret = pyotp.random_base32()
-        nonce = os.urandom(NONCE_BYTES)
+        nonce = os.urandom(_NONCE_BYTES)
         return secret, nonce + self.cipher.encrypt(nonce, secret.encode(), name.encode())
 
     def opened(self, name: str, kept: bytes) -> str:
         try:
-            return self.cipher.decrypt(kept[:NONCE_BYTES], kept[NONCE_BYTES:], name.encode()).decode()
+            return self.cipher.decrypt(kept[:_NONCE_BYTES], kept[_NONCE_BYTES:], name.encode()).decode()
         except InvalidTag as error:
             told = message("second-factor-other-key", name=PlayerName(name))
             raise BadInput(told, code="no_key") from error
@@ -41,7 +41,7 @@ class SecondFactor:
         secret, now = pyotp.TOTP(self.opened(name, kept)), int(time.time()) // STEP_SECONDS
         given = code.strip().replace(" ", "")
         found = None
-        for step in range(now - DRIFT_STEPS, now + DRIFT_STEPS + 1):
+        for step in range(now - _DRIFT_STEPS, now + _DRIFT_STEPS + 1):
             right = hmac.compare_digest(secret.at(step * STEP_SECONDS).encode(), given.encode())
             if right and step > after:
                 found = step
@@ -50,7 +50,7 @@ class SecondFactor:
 
 def address(name: str, secret: str) -> str:
     """What an authenticator application reads."""
-    return pyotp.TOTP(secret).provisioning_uri(name, issuer_name=ISSUER)
+    return pyotp.TOTP(secret).provisioning_uri(name, issuer_name=_ISSUER)
 
 
 def picture(name: str, secret: str) -> str:

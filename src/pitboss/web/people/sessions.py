@@ -37,9 +37,9 @@ from pitboss.web.host.house_clock import now
 
 SESSION_SECONDS = 12 * 3600
 SEEN_SECONDS = 30  # How exactly it is known when a session was last used.
-KEPT_MOST = 30  # Of one account; the oldest ends when there are more.
-KNOWN_PLACE_SECONDS = 30 * 24 * 3600
-MARK_BYTES = 16
+_KEPT_MOST = 30  # Of one account; the oldest ends when there are more.
+_KNOWN_PLACE_SECONDS = 30 * 24 * 3600
+_MARK_BYTES = 16
 FULL, ENROL = "full", "enrol"  # A whole session, and one that may only set up its second factor.
 _RECENT_SECONDS, _CACHED_MOST = 15 * 60.0, 1000
 
@@ -67,7 +67,7 @@ class Session(NamedTuple):
     seen: int
 
 
-Ended = Callable[[str, str], None]  # An account, and one of its sessions or "" for all of them.
+_Ended = Callable[[str, str], None]  # An account, and one of its sessions or "" for all of them.
 
 
 def digest(text: str) -> str:
@@ -78,7 +78,7 @@ class Sessions:
     def __init__(self, engine: Engine, key: bytes, clock: Callable[[], float] = now) -> None:
         self.engine, self.key, self.clock = engine, key, clock
         self.reading = engine.execution_options(reads=True, short=True)  # Waits for no writer, and holds none up.
-        self.listeners: list[Ended] = []
+        self.listeners: list[_Ended] = []
 
     def begin(self, name: str, generation: int, place: str = "", stage: str = FULL) -> str:
         """A token for a new session."""
@@ -87,7 +87,7 @@ class Sessions:
         with self.engine.begin() as connection:
             connection.execute(delete(SESSIONS).where(SESSIONS.c.began < now - SESSION_SECONDS))
             older = select(SESSIONS.c.id).where(SESSIONS.c.name == name).order_by(SESSIONS.c.began.desc())
-            many = connection.execute(older.offset(KEPT_MOST - 1)).scalars().all()
+            many = connection.execute(older.offset(_KEPT_MOST - 1)).scalars().all()
             if many:
                 connection.execute(delete(SESSIONS).where(SESSIONS.c.id.in_(many)))
             row = {"id": digest(token), "name": name, "generation": generation, "stage": stage}
@@ -100,7 +100,7 @@ class Sessions:
 
     def _token(self, number: str, name: str, generation: int, stage: str, began: int) -> str:
         about = "\n".join((number, name, str(generation), stage, str(began))).encode()
-        return f"{number}.{hmac.digest(self.key, about, 'sha256')[:MARK_BYTES].hex()}"
+        return f"{number}.{hmac.digest(self.key, about, 'sha256')[:_MARK_BYTES].hex()}"
 
     def is_of(self, token: str, session: Session) -> bool:
         """Was this very session begun with the token? Its row alone is no proof."""
@@ -133,7 +133,7 @@ class Sessions:
 
     def is_known(self, name: str, place: str) -> bool:
         """Has this account come in from there of late?"""
-        since = int(self.clock()) - KNOWN_PLACE_SECONDS
+        since = int(self.clock()) - _KNOWN_PLACE_SECONDS
         asked = select(func.count()).where(
             PLACES.c.name == name, PLACES.c.place == digest(place), PLACES.c.at > since
         )  # fmt: skip
@@ -145,7 +145,7 @@ class Sessions:
         mine = (PLACES.c.name == name) & (PLACES.c.place == place)
         if not connection.execute(update(PLACES).where(mine).values(at=now)).rowcount:
             connection.execute(insert(PLACES).values(name=name, place=place, at=now))
-        connection.execute(delete(PLACES).where(PLACES.c.at < now - KNOWN_PLACE_SECONDS))
+        connection.execute(delete(PLACES).where(PLACES.c.at < now - _KNOWN_PLACE_SECONDS))
 
 
 class RecentSessions:

@@ -30,7 +30,7 @@ from pitboss.training.exam import Sitting
 from pitboss.training.progress import Progress
 from pitboss.training.roster import Entry, LeftOut, Roster, of_certificate, of_sitting, roster
 
-Told = TypeVar("Told")
+_Told = TypeVar("_Told")
 
 
 def course(game: str, day: str = "") -> Course:
@@ -53,7 +53,7 @@ class Training:
         with self.engine.connect() as connection:
             return self._read(connection, name, game) or Progress()
 
-    def change(self, name: str, game: str, work: Callable[[Progress], Told]) -> Told:
+    def change(self, name: str, game: str, work: Callable[[Progress], _Told]) -> _Told:
         """Let `work` change how someone stands, and keep it."""
         with self.engine.begin() as connection:
             held = self._read(connection, name, game, locked=True)
