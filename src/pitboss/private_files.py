@@ -48,7 +48,7 @@ def is_device(path: Path) -> bool:
 
 
 def open_private(path: Path) -> TextIO:
-    """A text file to be written anew, as lines end."""
+    """Open a private text file for writing; line ends are written as given."""
 
     def opener(name: str, flags: int) -> int:
         return os.open(name, flags, FILE)
@@ -60,7 +60,7 @@ def open_private(path: Path) -> TextIO:
 
 def make_private(path: Path) -> None:
     """An empty file of this name, if there is none; one of ours that others may read is closed to them."""
-    with suppress(OSError):  # It is there, or cannot be: whoever opens it will say.
+    with suppress(OSError):  # It exists, or cannot: opening it will say.
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, FILE))
     _close_to_others(path)
 

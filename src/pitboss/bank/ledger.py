@@ -85,7 +85,7 @@ def post(balances: Mapping[str, Cents], transfers: Sequence[Transfer], linked: C
 
 
 def least_after(level: Cents, figures: tuple[Cents, ...]) -> Cents:
-    """AMB-79: nothing, or the highest of its printed figures that a tier stands at: no reversal takes it lower."""
+    """AMB-79: nothing, or the highest of its printed figures that a tier has reached: no reversal takes it lower."""
     return max((figure for figure in (0, *figures) if figure <= level), default=level)
 
 

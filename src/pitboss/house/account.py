@@ -52,7 +52,7 @@ class PlayerLimits(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the log says of an account. A credential and a factor are digests of secrets that lie outside the log."""
+    """What the log says of an account. A credential and a factor are digests of secrets kept outside the log."""
 
     role: str
     table: str = ""  # A dealer's own; empty for any.

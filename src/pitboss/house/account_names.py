@@ -13,9 +13,9 @@ from pitboss.table.acts import PLAYER
 
 _NAME_MOST = 40
 ROBOTS = ("Ada", "Blaise")
-# Whom the log calls so: the house itself, its automatic staff, a demonstration's personas and robots.
+# Names in the log: the house itself, its automatic staff, a demonstration's personas and robots.
 HOUSE_NAMES = ("house", "system", "player", "dealer", "floor", "regulator", "administrator", *ROBOTS)
-# Nor may a player seem to be of the staff, or a robot.
+# A player may not look like staff, or like a robot.
 _STAFF_NAMES = (
     *HOUSE_NAMES, "admin", "root", "floorperson", "floorman", "pitboss", "pit", "boss", "manager", "operator", "cashier", "cage",
     "croupier", "security", "surveillance", "staff", "support", "helpdesk", "service", "casino", "auditor", "inspector",

@@ -114,7 +114,7 @@ class SignInFailed(HouseEvent, frozen=True, kw_only=True):
 
 
 class SignedOut(TakesPower, frozen=True, kw_only=True):
-    """`digest` is of the session's token, as the store had it: whoever puts its row back revives nothing."""
+    """`digest` is of the session's token, as the store had it: putting its row back revives nothing."""
 
     account: str
     digest: str = ""
@@ -220,7 +220,7 @@ class Approved(GivesPower, frozen=True, kw_only=True):
 
 
 class ApprovalWithdrawn(TakesPower, frozen=True, kw_only=True):
-    """From here on it is not approved; `why` as it was told."""
+    """The approval ends; `why` as it was given."""
 
     game: str
     item: str

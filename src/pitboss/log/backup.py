@@ -81,7 +81,7 @@ def restore(file: Path, url: str) -> _Copied:
 
 @contextmanager
 def _beside(place: Path | None) -> Iterator[Path]:
-    """A folder of our own for what is not whole yet, on the disk where it will lie; nothing of it stays."""
+    """A temporary folder on the target's disk, removed afterwards."""
     try:
         with tempfile.TemporaryDirectory(dir=None if place is None else place.absolute().parent) as folder:
             yield Path(folder)
@@ -91,7 +91,7 @@ def _beside(place: Path | None) -> Iterator[Path]:
 
 
 def _own_copy(file: Path, folder: Path) -> Path:
-    """The file itself is only read, and may lie on a disk that can be nothing else."""
+    """A copy of the file: the original is only read, and may be on a read-only disk."""
     own = folder / "backup.db"
     try:
         shutil.copyfile(file, own)
@@ -156,7 +156,7 @@ def _rows(reading: Connection, query: Any) -> Generator[list[dict[str, Any]], No
 
 
 def _events(reading: Connection, writing: Connection) -> _Copied:
-    """Every stream from its first event to its head, each link worked out anew."""
+    """Copy every stream from its first event to its head, and check each link."""
     heads = {row.stream: (row.sequence, raw(row.hash)) for row in reading.execute(select(HEADS))}
     ends: dict[str, tuple[int, bytes]] = {}
     total = 0

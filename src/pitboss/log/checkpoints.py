@@ -54,7 +54,7 @@ class Checkpoints:
         self.columns = [CHECKPOINTS.c[name] for name in Signed._fields]
 
     def add(self, signed: Signed, spans: Iterable[Span], tiles: Mapping[tuple[int, int], bytes]) -> None:
-        """All of it in one short commit: whoever plays meanwhile waits no longer than for another table."""
+        """Add it in one short commit: play waits no longer than for another table."""
         try:
             with self.store.engine.begin() as connection:
                 values = {**signed._asdict(), "note": signed.note.encode()}
@@ -70,7 +70,7 @@ class Checkpoints:
             raise down(error) from error
 
     def cosigned(self, number: int, lines: Iterable[str]) -> None:
-        """A witness has signed it too: its lines stand under the house's own, as notes have it."""
+        """Add a witness's signature lines under the house's own."""
         found = self.numbered(number)
         new = [] if found is None else [line for line in lines if line not in found.note.splitlines()]
         if found is None or not new:
@@ -137,7 +137,7 @@ class Checkpoints:
         return raw(rows[0][0]) if rows else b""
 
     def lease(self, name: str, holder: str, at: int, seconds: int) -> bool:
-        """Does this host have the task to itself, for so long? Whoever lets it run out loses it."""
+        """Take or renew the lease of a task. False if another host has it."""
         mine = (LEASES.c.name == name) & ((LEASES.c.holder == holder) | (LEASES.c.until < at))
         values = {"holder": holder, "until": at + seconds}
         try:

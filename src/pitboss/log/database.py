@@ -25,9 +25,12 @@ T = TypeVar("T")
 DEFAULT_URL = "sqlite:///pitboss.db"
 _WORDS_MOST = 300  # Of a database's complaint.
 READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
-# "short" marks one that a page waits for: of a database that has gone silent it is told within seconds.
+# "short" marks one that a page waits for: it fails within seconds if the database does not answer.
 _PAGES_AHEAD = 8_000  # Of 4 KiB, written ahead before a commit brings them all into the file: that takes a while.
-BROUGHT_IN_AFTER, _BROUGHT_IN_TRIES = 100, 3  # Commits, after which a host brings in what they wrote, beside the next.
+BROUGHT_IN_AFTER, _BROUGHT_IN_TRIES = (
+    100,
+    3,
+)  # Commits after which a host checkpoints the write-ahead file, while others go on.
 _RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
 
 
@@ -36,7 +39,7 @@ class Overtaken(PitbossError):
 
 
 class StoreDown(PitbossError):
-    """The log cannot be read or written now: a full disk, a lost connection. The table stands where it stood."""
+    """The log cannot be read or written now: a full disk, a lost connection. The table is unchanged."""
 
 
 class HouseGone(StoreDown):
@@ -61,7 +64,7 @@ def down(error: BaseException) -> StoreDown:
 
 
 def file_of(url: URL) -> Path | None:
-    """Where a SQLite house lies; None for one in memory, or in another kind of database."""
+    """The file of a SQLite house; None for one in memory, or in another kind of database."""
     file = url.database if url.get_backend_name() == "sqlite" else None
     return Path(file) if file and not file.startswith((":", "file:")) else None
 
@@ -126,7 +129,7 @@ def opened(url: str, existing: bool = False) -> Engine:
 
 
 def _check_place(file: Path, existing: bool) -> None:
-    """Can a house lie there at all?"""
+    """Refuse a path where no house can be."""
     if file.is_dir():
         raise BadInput(message("database-is-folder", file=file, example=file), code="no_database")
     if not existing and not file.absolute().parent.is_dir():
@@ -134,7 +137,7 @@ def _check_place(file: Path, existing: bool) -> None:
 
 
 def _check_owner(file: Path, existing: bool) -> None:
-    """What is no house is refused as it lies there: neither its mode nor how it is written is changed."""
+    """Refuse a file that is no house, without changing its mode or contents."""
     if not file.is_file():
         return
     if not file.stat().st_size:
@@ -146,14 +149,14 @@ def _check_owner(file: Path, existing: bool) -> None:
         with (
             suppress(OperationalError),
             engine.connect() as connection,
-        ):  # Locked, say: whoever opens it waits for that.
+        ):  # Locked, for example: opening it waits for that.
             version_of(connection)
     finally:
         engine.dispose()
 
 
 def _only_read(file: Path) -> Engine:
-    """A house on a disk that can only be read, as a backup on a medium is: not a byte is written, there or beside it."""
+    """Open a house on a read-only disk, as a backup on a medium: nothing is written."""
     ahead = Path(f"{file}-wal")
     if ahead.is_file() and ahead.stat().st_size:
         told = message("database-read-only", file=file, ahead=ahead.name)
@@ -207,7 +210,7 @@ def _durable_sqlite(engine: Engine) -> None:
 
 
 def _write_ahead(connection: Any, locked: type[Exception]) -> None:
-    """The log is written ahead. Several hosts that make a new file at once are told no, whatever the timeout: ask again."""
+    """Turn on write-ahead logging. Hosts that create a file at the same moment are refused despite the timeout: try again."""
     for tries_left in range(200, -1, -1):
         try:
             if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
@@ -241,7 +244,7 @@ class _HouseFile:
         self.beside = None if self.path is None else self.path.with_name(f"{self.path.name}-wal")
         self.names = str(self.path), str(self.beside)  # Asked about twice for every commit.
         self.opened = None if self.path is None else self._identity(self.names[0])
-        self.ahead: tuple[int, int] | None = None  # Of the file beside it, once something has been written there.
+        self.ahead: tuple[int, int] | None = None  # Of the write-ahead file, once it has been written to.
 
     def check(self) -> None:
         if self.path is None or self.beside is None:
@@ -317,7 +320,7 @@ class Writers:
                 writer.cursor.execute("COMMIT")
             if not self.sqlite and writer.cursor.statusmessage != "COMMIT":
                 raise Overtaken(message("database-took-back"), code="overtaken")
-            self.file.check()  # Nobody is told of what went into a file that is not the house's any more.
+            self.file.check()  # A write into a file that is no longer the house's is not acknowledged.
             self.commits += 1
             return found
 
@@ -378,7 +381,7 @@ class Writers:
         return _Writer(pooled, connection, connection.cursor(), together)
 
     def _let_go(self, writer: _Writer | None, error: BaseException) -> None:
-        """Roll back; a connection that failed is thrown away, and one that was lost takes those that lie idle with it."""
+        """Roll back; a connection that failed is thrown away, and a lost one takes the idle ones with it."""
         if writer is None:
             return
         failed = isinstance(error, self.error) and not isinstance(error, self.integrity)

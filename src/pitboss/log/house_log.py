@@ -1,4 +1,4 @@
-"""The log of the house itself, beside those of its tables: in the same store, and chained as they are.
+"""The log of the house itself: in the same store as those of its tables, and chained as they are.
 
 Whatever the house decides is one append to it, and what the house is, is its fold. Each host reads on in it when the store
 has more of it; two that decide at once are told so, and the second decides again.
@@ -50,7 +50,7 @@ KEY_EXISTS: Final = "key_exists"
 
 
 class Recorded(NamedTuple):
-    """An event of the house's log, and where it stands there."""
+    """An event of the house's log, and its place there."""
 
     sequence: int
     event: AnyHouseEvent
@@ -73,7 +73,7 @@ class HouseLog:
         self.writing, self.reading = Lock(), Lock()
         self.signatures = Signatures(self.stream)
         self.position = _Position(0, genesis(self.stream), 0, HouseState())
-        self.refused: list[tuple[int, str]] = []  # Events that give no power: where each stands, and why.
+        self.refused: list[tuple[int, str]] = []  # Events that give no power: the place of each, and why.
 
     # ------------------------------------------------------------------------------------ reading
 
@@ -225,7 +225,7 @@ def no_key(why: Message) -> BadInput:
 
 
 def secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
-    """What is kept beside the events of a command, under the digest that they name."""
+    """The secrets of a command: its events name their digests."""
     if not isinstance(command, CreateAccount | ChangeAccount | TurnOnFactor) or not command.secret:
         return ()
     return (Secret(secret_digest(command.account, command.secret), command.account, command.secret),)

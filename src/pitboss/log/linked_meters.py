@@ -98,10 +98,10 @@ class LinkedMeters:
         self.sums: dict[str, Standing] = {}  # By pool.
         self.read: dict[str, int] = {}  # How far each table's log was.
         self.names: dict[str, dict[str, str]] = {}  # By table: its own name for each pool.
-        self.blind = False  # A table plays a game that is not known here: what it moved cannot be told.
+        self.blind = False  # A table plays a game unknown here: its moves cannot be added up.
 
     def standing(self, pool: str) -> Standing | None:
-        """A meter as it stands; None where no table has seeded it. One that the log does not come to stops its tables."""
+        """The level of a meter; None if no table has seeded it. A row that differs from the log stops its tables."""
         row = self.store.meter(self.owner, pool)
         if row is not None and row == self.sums.get(pool):
             return row

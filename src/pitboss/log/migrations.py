@@ -125,7 +125,7 @@ def version_of(connection: Connection) -> int | None:
 
 
 def migrate(engine: Engine, existing: bool = False) -> int:
-    """Bring the store up to date; its version. One that is up to date is only read, and `existing` makes none anew."""
+    """Bring the store up to date and return its version. `existing` creates no store."""
     with engine.connect().execution_options(reads=True) as connection:
         number = version_of(connection)
         if number == NEWEST:

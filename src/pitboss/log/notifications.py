@@ -1,4 +1,4 @@
-"""Word between the hosts of one PostgreSQL: something is new at a table. What it is stands in the log, and only there."""
+"""Notifications between the hosts of one PostgreSQL: a table has new events. The events themselves are only in the log."""
 
 from __future__ import annotations
 

@@ -39,5 +39,5 @@ class PatientConnection(psycopg.Connection[Any]):
 
 
 def options(given: str) -> str:
-    """The server's own limits, beside what a URL asks for; what it asks for goes first."""
+    """The server's time limits; those in the URL take precedence."""
     return " ".join([given, *(f"-c{name}={value}" for name, value in OPTIONS.items() if name not in given)]).strip()

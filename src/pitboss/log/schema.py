@@ -1,4 +1,4 @@
-"""The tables of the store: the log, what is kept beside it, and what the house needs to serve.
+"""The tables of the store: the log, its checkpoints and snapshots, and what the house needs to serve.
 
 `migrations.py` brings an older store up to these.
 """
@@ -28,7 +28,7 @@ EVENTS = Table(
     Column("kind", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),  # The event as JSON, exactly as it was hashed.
-    Column("hash", LargeBinary(32), nullable=False),  # Over the hash before, what was told, and the body.
+    Column("hash", LargeBinary(32), nullable=False),  # Over the hash before, the command, and the body.
     # On the first event that a command brought about: the command as JSON with its host's mark, its id, how many events it was.
     Column("told", LargeBinary),
     Column("command", String(NAME_MOST)),
@@ -85,7 +85,7 @@ COVERED = Table(
     PrimaryKeyConstraint("stream", "last"),
 )  # fmt: skip
 TILES = Table(
-    "tiles", META,  # The tree's hashes, so that a proof is quick. They can always be worked out anew.
+    "tiles", META,  # The tree's hashes, so that a proof is quick. They can always be computed again.
     Column("row", Integer, nullable=False),
     Column("number", BigInteger, nullable=False),
     Column("hashes", LargeBinary, nullable=False),

@@ -21,7 +21,7 @@ def claimed(url: str) -> Iterator[None]:
     It lies beside the house's file and not in it: to close a file that SQLite has open would drop SQLite's own locks.
     """
     file = file_of(parsed(url))
-    if file is None or file.is_dir() or not file.parent.is_dir():  # Whoever opens it says what is wrong with it.
+    if file is None or file.is_dir() or not file.parent.is_dir():  # Opening it will say what is wrong with it.
         yield
         return
     if file.is_file() and (names := file.stat().st_nlink) > 1:

@@ -1,4 +1,4 @@
-"""A state on the disk, so that a long-lived table starts fast. It can always be thrown away and folded anew.
+"""A stored state, so that a long-lived table starts fast. It can always be dropped and computed again.
 
 Whoever can write to the database can write a state there that no events come to. So a house believes a snapshot only if
 it bears a mark that the house's own key gives: over the table, the event it was taken after, the chain there, the state.
@@ -85,7 +85,7 @@ def is_whole(body: bytes) -> bool:
 
 
 def thawed(body: bytes) -> Table | None:
-    """None where it is of another edition, or not what was written. Whoever believes it must have another reason to."""
+    """None where it is of another edition, or not what was written. The caller needs another reason to trust it."""
     state = body[VOUCHED + _DIGEST :]
     if not is_whole(body) or state[:_MARK] != edition().encode():
         return None

@@ -36,7 +36,7 @@ _COUNTS = select(EVENTS.c.stream, func.max(EVENTS.c.sequence), func.count()).gro
 
 
 class Stored(NamedTuple):
-    """One event as it lies in the log."""
+    """One event as stored."""
 
     sequence: int
     kind: str
@@ -105,7 +105,7 @@ class Entry(NamedTuple):
 
 
 class Appended(NamedTuple):
-    """The new end of the chain; and the meters that were moved, as they stand now."""
+    """The new end of the chain, and the levels of the meters that were moved."""
 
     link: bytes
     meters: Mapping[str, Standing] = {}
@@ -191,7 +191,7 @@ class Store:
     def __init__(self, url: str = DEFAULT_URL, existing: bool = False, snapshot_key: bytes | None = None) -> None:
         self.engine, self.snapshot_key = opened(url, existing), snapshot_key
         self.sign: Callable[[str], str] | None = None  # By the house's key, where it is at hand.
-        self.only_reads = str(self.engine.url.database).startswith("file:")  # It lies on a disk that cannot be written.
+        self.only_reads = str(self.engine.url.database).startswith("file:")  # On a read-only disk.
         postgres = self.engine.dialect.name == "postgresql"
         self.reader = self.engine.execution_options(**({"isolation_level": "AUTOCOMMIT"} if postgres else READS))
         self.writers = Writers(self.engine)
@@ -218,7 +218,7 @@ class Store:
     # ------------------------------------------------------------------------------------ writing
 
     def append(self, *fields: Any, **named: Any) -> Appended:
-        """Commit one entry, told by its fields."""
+        """Commit one entry, given by its fields."""
         entry = Entry(*fields, **named)
         return self.append_all([entry])[entry.stream]
 
@@ -267,7 +267,7 @@ class Store:
             cursor.execute(self.forget_secret, (digest,))
 
     def secret(self, digest: str) -> bytes | None:
-        """What is kept under a digest; whether it still fits is for whoever asks."""
+        """The secret under a digest; the caller checks that it fits."""
         (rows,) = self.rows(select(ACCOUNT_SECRETS.c.secret).where(ACCOUNT_SECRETS.c.digest == digest))
         return raw(rows[0][0]) if rows else None
 
@@ -422,7 +422,7 @@ class Store:
         return _Done(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
 
     def meter(self, owner: str, pool: str) -> Standing | None:
-        """A linked meter as it stands; None where no table has seeded it yet."""
+        """The level of a linked meter; None if no table has seeded it yet."""
         row = self.writers.row(self.see, owner, pool)
         return None if row is None else Standing(row[0], tiers(row[1]))
 

@@ -168,7 +168,7 @@ class House:
         return held
 
     def spread(self, name: str, events: list[AnyEvent], state: Table) -> None:
-        """Listeners hear what is durable, whoever brought it about, each event once and in order.
+        """Pass durable events to listeners, each once and in order, also those of other hosts.
 
         One that fails takes nothing back: what happened has happened.
         """
@@ -273,7 +273,7 @@ class House:
         return found
 
     def adopt(self, held: Held, drafts: list[_Draft], done: Appended) -> list[list[AnyEvent]]:
-        """What was drafted is on the disk: that is how the table stands now. What each command brought about."""
+        """Take over drafts that are committed. Returns the events of each command."""
         for pool, standing in done.meters.items():
             self.hear(pool, standing)
             moved = [move for draft in drafts for _, move in sorted(draft.entry.moves.items()) if move.pool == pool]
@@ -304,7 +304,7 @@ class House:
                 written = self.store.append_all(entries) if entries else {}
             except (Overtaken, LogBroken):  # Nothing is written. One spoiled it: each goes its own way.
                 written = {}
-            except Exception as error:  # Perhaps it is written. Whoever asked may ask again, by the command's id.
+            except Exception as error:  # It may be written: a client may ask again with the command's id.
                 written, answers = {}, {name: [error] * len(made) for name, made in drafts.items()}
             for name, done in written.items():
                 try:
@@ -437,7 +437,7 @@ class House:
         return state if state.linked == linked else replace(state, linked=linked)
 
     def meters(self) -> dict[str, dict[str, int]]:
-        """The linked meters of the property as they stand."""
+        """The levels of the property's linked meters."""
         return self.store.meters(self.owner)
 
 

@@ -57,7 +57,7 @@ class Tree:
     def _put(self, row: int, place: int, found: bytes) -> None:
         number, inside = divmod(place, _TILE_WIDTH)
         tile = self._tile(row, number)
-        del tile[inside * HASH_BYTES :]  # What lies beyond was never signed.
+        del tile[inside * HASH_BYTES :]  # The rest was never signed.
         tile += found
         self.changed.add((row, number))
         if inside == _TILE_WIDTH - 1:
@@ -97,7 +97,7 @@ class Tree:
         return self.over(0, size) if size else EMPTY
 
     def inclusion(self, index: int, size: int) -> list[bytes]:
-        """That a leaf is in the tree of that size: the hashes beside its way to the root, from below."""
+        """Proof that a leaf is in the tree of that size: sibling hashes from leaf to root."""
         return self._path(index, 0, size)
 
     def _path(self, index: int, first: int, end: int) -> list[bytes]:

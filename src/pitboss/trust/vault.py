@@ -1,4 +1,4 @@
-"""The secrets of seals at rest: encrypted, by a key that lies apart from the data.
+"""The secrets of seals at rest, encrypted by a key kept outside the database.
 
 Whoever has the log, a backup or a replica has the seals and cannot open one. A secret is bound to its round and its seal:
 it cannot be passed off as another's.
@@ -18,7 +18,7 @@ _NONCE_BYTES = 12
 
 
 class EncryptedVault:
-    """Secrets lie in the log itself, encrypted: any host of the house that has the key opens them."""
+    """Secrets are in the log itself, encrypted: any host that has the key opens them."""
 
     def __init__(self, key: bytes, house: str) -> None:
         self.cipher, self.house = AESGCM(key), house

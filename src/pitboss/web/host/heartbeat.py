@@ -1,4 +1,4 @@
-"""Every second this host writes to the store as a command does: what cannot be written shows within seconds, at rest too."""
+"""Every second this host writes to the store as a command does, so that a store that cannot be written shows within seconds."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Heartbeat:
         return self.store.writers.file.room()
 
     def measure(self, room: int | None) -> None:
-        """On a full disk what is written may find old bytes to go over for minutes: whoever can make room is told at once."""
+        """On a full disk writes may go on for minutes over old bytes; the trouble is reported at once."""
         if room is not None and room < _ROOM_LEAST:
             self.troubles.note(_DISK, "it is full: make room, or soon nothing can be written")
         else:

@@ -57,7 +57,7 @@ class Hosts:
         self.notifications: Notifications | None = None
 
     async def look(self) -> Seen:
-        """Renew our leases, take those that have run out, and see how the floor stands."""
+        """Renew our leases, take those that have run out, and read the floor's state."""
         found: Seen = await self._call(self._look)
         return found
 

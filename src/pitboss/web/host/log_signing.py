@@ -38,7 +38,7 @@ JUMP_SECONDS = 5.0  # A clock that is set by so much is not merely being kept ri
 
 @cache
 def program_digest() -> str:
-    """Over every file of the package as it lies here: what runs is what was examined, or is not."""
+    """A digest over every file of the installed package: it shows whether what runs is what was examined."""
     found, root = hashlib.sha256(), Path(str(files("pitboss")))
     for path in sorted(root.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
@@ -129,7 +129,7 @@ class LogSigner:
             self.supervisor.troubles.over(HOUSE_LOG)
         except LogBroken as error:
             self.supervisor.troubles.note(HOUSE_LOG, error.message)
-        except PitbossError:  # The store is out of reach: whoever asks it for something is told.
+        except PitbossError:  # The store is out of reach: requests that need it say so.
             return
 
     @property

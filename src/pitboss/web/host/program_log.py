@@ -62,7 +62,7 @@ def note(event: str, **about: Any) -> None:
 
 
 def _without_secrets(logger: Any, method: str, event: _Event) -> _Event:
-    """Whoever adds a field need not think of it."""
+    """Hide secrets in every field, also in fields added later."""
     for name, value in event.items():
         if name.lower() in SECRET:
             event[name] = _HIDDEN

@@ -1,4 +1,4 @@
-"""A witness over HTTP: it is told every checkpoint, in order, on a thread of its own. Nobody who plays waits for it.
+"""A witness over HTTP: it gets every checkpoint, in order, from a thread of its own. Players never wait for it.
 
 Spoken is the protocol of transparency logs (C2SP `tlog-witness`): `POST .../add-checkpoint` with the size that the witness has
 seen, the proof that the log has only grown since, and the checkpoint. One that is down, slow or in trouble is asked again, and
@@ -28,7 +28,7 @@ from pitboss.trust.tree import Tree
 _TIMEOUT_SECONDS = 10.0
 AGAIN_SECONDS = (1.0, 2.0, 5.0, 15.0, 60.0)  # After each failure in a row.
 LOOK_SECONDS = 1.0  # For a new checkpoint, made by this host or another.
-_AT_ONCE_MOST = 100  # A checkpoint proves all before it: of a long silence the last so many are told.
+_AT_ONCE_MOST = 100  # A checkpoint proves all before it: after a long silence only the last so many are sent.
 _ANSWER_MOST = 64 * 1024
 _SCHEMES = ("http://", "https://")
 
@@ -58,7 +58,7 @@ class RemoteWitness:
             await asyncio.sleep(self.again[min(self.failed, len(self.again)) - 1] if self.failed else LOOK_SECONDS)
 
     def tell(self) -> bool:
-        """All that it has not been told, the oldest first; whether it now has it all. Trouble is kept and told, not raised."""
+        """Send all new checkpoints, the oldest first. True if it now has all; trouble is recorded, not raised."""
         with self.turn:
             return self._tell_all()
 
@@ -107,7 +107,7 @@ class RemoteWitness:
         self.size = int(told)
 
     def _rewritten(self) -> Unwitnessed:
-        """It stays so until the witness says otherwise: the next time it is asked anew what it has seen."""
+        """It stays so until the witness says otherwise: the next time it is asked again what it has seen."""
         words = message("witness-log-rewritten", count=self.size)
         self.size = 0
         return Unwitnessed(words, code="no_witness")

@@ -1,4 +1,4 @@
-"""Work for anyone who asks, in processes of their own: the tables never wait for it, and it cannot take the machine.
+"""Untrusted input is computed in processes of its own: the tables never wait for it, and it cannot take the machine.
 
 A process has a limit of memory and each task one of time; beyond either it is ended and the asker told so. A place has one
 task at a time; so many wait in all, and the next is told to come back.
@@ -66,7 +66,7 @@ class Sandbox:
             await ended(worker)
             told_why = message("takes-too-much")
             raise PitbossError(told_why, code="too_large") from None
-        except BaseException:  # Whoever asked is gone; the answer on its way is nobody's.
+        except BaseException:  # The client is gone; the answer on its way is nobody's.
             await ended(worker)
             raise
         self.idle.append(worker)

@@ -1,8 +1,8 @@
 """The shuffle under watch while the house runs, by every deck that was opened since this host began.
 
-Whoever looks after every deck will see even an honest shuffle miss 99% sooner or later. So the alarm is decided when the decks
+A test after every deck would see even an honest shuffle miss 99% sooner or later. So the alarm is decided when the decks
 have doubled, each time at a smaller part of the 1%: all looks together call an honest house uneven once in a hundred. Once
-raised it stands until the host stops: a shuffle that was bent and is even now was bent.
+raised it stays until the host stops: a shuffle that was bent and is even now was bent.
 
 A page that does not tell its chance leaves two decks to choose between, for who knows the secret. A slow line does that now and
 then; who does it often is told to the floor.

@@ -1,6 +1,6 @@
-"""What is wrong with this host, in words; and work in the background that ends only when it is told to.
+"""Troubles of this host, in words; and background tasks that run until they are stopped.
 
-A trouble is told once in the log when it begins and once when it is over; until then `/readyz` and the floor's page show it.
+A trouble is logged once when it begins and once when it is over; until then `/readyz` and the floor's page show it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _Work = Callable[[], Coroutine[Any, Any, None]]
 
 
 def words_of(mistake: BaseException) -> str:
-    """For a screen. What a mistake of ours says of itself may name a card; it stands in the log of the program alone."""
+    """Text for a screen. The details of a mistake of ours may name a card; they go to the program's log alone."""
     return mistake.message if isinstance(mistake, PitbossError) else f"a mistake of ours ({type(mistake).__name__})"
 
 
@@ -29,7 +29,7 @@ class Troubles:
 
     def __init__(self) -> None:
         self.told: dict[str, str] = {}
-        self.listeners: list[Callable[[], object]] = []  # Told, on whichever thread it is, that something has changed.
+        self.listeners: list[Callable[[], object]] = []  # Called on any thread when something has changed.
 
     def note(self, what: str, words: str, mistake: BaseException | None = None) -> None:
         if self.told.get(what) != words:
@@ -51,7 +51,7 @@ class Troubles:
 
 
 class Supervisor:
-    """Starts work in the background and begins it again when it fails: a mistake there is told, and ends nothing else."""
+    """Starts background tasks, and restarts those that fail."""
 
     def __init__(self, troubles: Troubles) -> None:
         self.troubles = troubles

@@ -26,7 +26,7 @@ FEW = 8
 
 
 class News(NamedTuple):
-    """What happened at a table, and how it stands after that."""
+    """What happened at a table, and its state after that."""
 
     events: list[AnyEvent]
     state: Table
@@ -64,8 +64,8 @@ class WriteQueue:
         self.closed = False
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
         self.news: dict[str, News] = {}  # Of the thread that writes.
-        self.measured: Callable[[float, Answer], None] = lambda seconds, answer: None  # Whoever counts commands, ...
-        self.committed: Callable[[float], None] = lambda seconds: None  # ... and writes.
+        self.measured: Callable[[float, Answer], None] = lambda seconds, answer: None  # For metrics: each command, ...
+        self.committed: Callable[[float], None] = lambda seconds: None  # ... and each commit.
         house.listeners.append(self._listen)
 
     async def close(self) -> None:
@@ -90,7 +90,7 @@ class WriteQueue:
 
     def _wait(self, name: str, command: Command | None) -> asyncio.Future[list[AnyEvent]]:
         answer: asyncio.Future[list[AnyEvent]] = asyncio.get_running_loop().create_future()
-        if self.closed:  # The house is leaving: nothing more is written, and whoever waits leaves with it.
+        if self.closed:  # The house is closing: nothing more is written.
             answer.cancel()
             return answer
         self.waiting.append(_Waiting(name, command, answer, time.perf_counter()))
@@ -135,7 +135,7 @@ class WriteQueue:
         return _Batch(taken, written, time.perf_counter(), loop.time())
 
     def _tell(self, taken: list[_Waiting], answers: list[Answer], news: dict[str, News]) -> None:
-        """Screens first, then whoever asked; all of it is on the disk."""
+        """Update screens first, then answer the requests; all of it is on the disk."""
         for name, each_news in news.items():
             self.heard(name, each_news)
         for each, answer in zip(taken, answers, strict=True):

@@ -1,6 +1,6 @@
-"""Who is who: signing in and out, and changing accounts.
+"""Signing in and out, and changing accounts.
 
-Duties are apart: administrators make accounts, and neither run tables nor read records. A regulator's account is changed by
+Duties are separate: administrators make accounts, and neither run tables nor read records. A regulator's account is changed by
 regulators alone. In a licensed house a member of the staff comes in when two people have agreed to the account and with a
 second factor; in a practice house by the password. A player acts only for the own seat, a dealer only at the own table;
 the table's procedure checks the role itself.
@@ -59,7 +59,7 @@ class ListedAccount:
 
 
 class Access:
-    """Accounts by the house's log. Nothing is kept of them beside it but secrets, under the digests that the log names."""
+    """Accounts by the house's log. The store keeps only secrets of them, under digests that the log names."""
 
     def __init__(self, log: HouseLog) -> None:
         self.log, self.engine = log, log.store.engine
@@ -180,7 +180,7 @@ class Access:
         self.log.record(h.SignInFailed(at=now(), account=name, place=place, why=why))
 
     def session(self, name: str, place: str = "") -> str:
-        """A whole session for an account, whoever vouches for its holder."""
+        """A full session for an account; the caller vouches for its holder."""
         return self.sessions.begin(name, account_of(self.log.current(), name).generation, place)
 
     def sign_out(self, token: str | None) -> None:
@@ -191,7 +191,7 @@ class Access:
             self.sessions.end(token, name)
 
     def person(self, token: str | None) -> Person | None:
-        """Whom a token speaks for, if its session is not over; using it keeps it from being idle."""
+        """The person behind a token, if its session is not over; this counts as use."""
         found = self._held(token)
         if found is None:
             return None

@@ -148,7 +148,7 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["scheme"] == "https":
                     headers.setdefault(TRANSPORT, "max-age=31536000")
-                # A page's files are asked about each time: after an upgrade no old one stands beside new ones.
+                # A page's files are checked each time: after an upgrade old and new ones never mix.
                 kept = "no-store" if scope["path"].startswith("/api/") else "no-cache"
                 headers.setdefault("Cache-Control", kept)
             await send(message)

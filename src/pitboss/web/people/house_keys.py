@@ -1,6 +1,6 @@
-"""The house's own keys, in files apart from its data: whoever has the database, a backup or a replica has none of them.
+"""The house's own keys, in files apart from its data: a database, a backup or a replica holds none of them.
 
-They lie in a folder of the house beside the key that signs for it (`trust.keys`), for their owner alone. The store
+They are in a folder of the house beside the key that signs for it (`trust.keys`), for their owner alone. The store
 knows a digest of each, so that a host that was given other keys, or none, says so instead of making new ones.
 """
 
@@ -18,7 +18,7 @@ from pitboss.messages import message
 from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.trust.keys import key_folder
 
-HOUSE = "house"  # Under this name stands which house it is, not a key's digest.
+HOUSE = "house"  # The row of this name holds the house's id, not a key's digest.
 _KEY_BYTES = 32
 
 
@@ -67,7 +67,7 @@ class HouseKeys:
 
     @staticmethod
     def _moved(connection: Connection, name: str) -> bytes | None:
-        """An older house kept this key beside its data: from now on it lies here alone."""
+        """The key of an older house, which kept it in the database; it is moved out of there."""
         if not inspect(connection).has_table("secrets"):
             return None
         found = connection.execute(text("SELECT value FROM secrets WHERE name = :name"), {"name": name}).scalar()

@@ -31,7 +31,7 @@ def check_password(password: str, name: str = "") -> None:
 
 
 class Hasher:
-    """argon2, so many at once; who would wait long for a turn is told to come back."""
+    """argon2, a few hashes at once; a request that would wait long is refused."""
 
     def __init__(self) -> None:
         self.argon2, self.turns = ARGON2, BoundedSemaphore(AT_ONCE)

@@ -1,10 +1,9 @@
-"""Sessions live in the store, where every host finds them: a token is a random number, and the store has only its digest.
+"""Sessions are in the store, where every host finds them: a token is a random number, and the store has only its digest.
 
-The token bears a mark, by a key that lies apart from the data, over whose session it is, what it may do and when it began:
-whoever can write to the store makes no session there that anyone holds a token for, turns none into another's, and none that
-is too old into a newer one.
+The token bears a mark, by a key kept outside the database, over the account, the stage and the start of its session: a person who
+can write to the store can neither make a session for a token they hold, nor change its account, nor make an old one newer.
 One is over when its holder signs out, when the account is locked or changed, when it is old, or when a member of the
-staff has done nothing with it for a while. Whoever has a socket open by it hears of that at once.
+staff has done nothing with it for a while. Sockets opened by it close at once.
 """
 
 from __future__ import annotations
@@ -132,7 +131,7 @@ class Sessions:
                 connection.execute(update(SESSIONS).where(SESSIONS.c.id == session.id).values(seen=now))
 
     def is_known(self, name: str, place: str) -> bool:
-        """Has this account come in from there of late?"""
+        """Has this account signed in from there recently?"""
         since = int(self.clock()) - _KNOWN_PLACE_SECONDS
         asked = select(func.count()).where(
             PLACES.c.name == name, PLACES.c.place == digest(place), PLACES.c.at > since

@@ -15,7 +15,7 @@ KEYS_MOST = 10_000
 
 
 def place_of_address(address: str) -> str:
-    """Whom an address stands for: a whole /64 of IPv6 is one household's."""
+    """The address to count by: a whole /64 of IPv6 is one household's."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -67,7 +67,7 @@ class Gate:
 
 
 class SignInThrottle:
-    """Tries by address; failures by account. Whoever came in from an address before is not kept out by strangers' guesses."""
+    """Tries by address, failures by account. Strangers' guesses do not lock out an account where it signed in before."""
 
     def __init__(self) -> None:
         self.by_place = Gate(10, 60)

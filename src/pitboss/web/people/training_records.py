@@ -1,4 +1,4 @@
-"""Trainees on the same database as the accounts: how each stands in each game, and the certificates that were given."""
+"""Training records: each trainee's progress in each game, and the certificates that were given."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Training:
             return self._read(connection, name, game) or Progress()
 
     def change(self, name: str, game: str, work: Callable[[Progress], _Told]) -> _Told:
-        """Let `work` change how someone stands, and keep it."""
+        """Let `work` change someone's progress, and store it."""
         with self.engine.begin() as connection:
             held = self._read(connection, name, game, locked=True)
             found = held or Progress()
