@@ -493,7 +493,7 @@ def linked(name: str, before: int, link: bytes, rows: Iterable[Stored]) -> Itera
     """Events from the log, each the next one and as it was written."""
     for stored in rows:
         if stored.sequence != before + 1 or stored.hash != chained(link, stored.body, stored.told):
-            raise _not_as_written(name, before + 1)
+            raise not_as_written(name, before + 1)
         yield stored
         before, link = stored.sequence, stored.hash
 
@@ -503,9 +503,9 @@ def read_back(name: str, stored: Stored) -> AnyEvent:
         event: AnyEvent = EVENT.decode(stored.body)
         return event
     except UNREADABLE as error:
-        raise _not_as_written(name, stored.sequence) from error
+        raise not_as_written(name, stored.sequence) from error
 
 
-def _not_as_written(name: str, sequence: int) -> LogBroken:
+def not_as_written(name: str, sequence: int) -> LogBroken:
     told = message("log-differs", table=name, event=sequence)
     return LogBroken(told, code="log_broken")
