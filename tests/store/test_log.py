@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import create_engine, inspect, text
 
 from pitboss.errors import BadInput
-from pitboss.log import database, schema
+from pitboss.log import database, migrations
 from pitboss.log.database import Overtaken, StoreDown, opened
 from pitboss.log.migrations import migrate
 from pitboss.log.table_log import Entry, Kept, Move, Store, Stored, chained, genesis
@@ -175,12 +175,12 @@ def test_an_empty_store_is_brought_up_and_running_it_again_is_harmless(url: str)
     engine = opened(url)
     before = inspect(engine).get_table_names()
     assert {"events", "heads", "meters", "snapshots", "version"} <= set(before)
-    assert migrate(engine) == migrate(engine) == len(schema.MIGRATIONS)
+    assert migrate(engine) == migrate(engine) == len(migrations.MIGRATIONS)
     assert inspect(engine).get_table_names() == before
     with engine.connect() as connection:
         assert connection.execute(text("SELECT count(*), max(number) FROM version")).one() == (
             1,
-            len(schema.MIGRATIONS),
+            len(migrations.MIGRATIONS),
         )
     engine.dispose()
 
@@ -209,7 +209,8 @@ def test_an_old_store_keeps_its_events_when_a_step_is_added(url: str, monkeypatc
     def second(connection: object) -> None:
         connection.execute(text("CREATE TABLE notes (words VARCHAR(80))"))  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, second))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, second))
+    monkeypatch.setattr(migrations, "NEWEST", len(migrations.MIGRATIONS))
     for _ in range(2):
         new = Store(url)
         assert new.streams() == {"T1": 2}
