@@ -129,6 +129,27 @@ def test_the_last_table_of_a_linked_meter_takes_all_of_it_along(store: Store, tm
     assert both_auditors(store, tmp_path).startswith("Sound")
 
 
+def test_a_reading_that_makes_a_linked_meter_another_strands_no_money(store: Store, tmp_path: Path) -> None:
+    """The reading of the reserve says which tables share a meter: under another it is another meter."""
+    bonus = ["five_card_hand_bonus_player", "five_card_hand_bonus_dealer"]
+    terms: dict[str, Any] = {"offered": bonus, "hand_bonus_linked": True}
+    driver = at_house(House(store), CRAZY, "T1").open(virtual=False, **terms).sit(1).staff()
+    driver.round(1, five_card_hand_bonus_player=100)
+    before, other = driver.state.meters(), {**terms, "readings": {"reserve": "added"}}
+    with pytest.raises(Refusal, match="holds players' money"):
+        refile(driver, **other)
+    driver.do(FLOOR, a.AnnounceWithdrawal("five_card_hand_bonus", DAY, APPROVED))
+    refile(driver, **other)
+    assert driver.state.meters() == before
+    assert sum(sum(tiers.values()) for tiers in store.meters("house").values()) == sum(
+        before["five_card_hand_bonus"].values()
+    )
+    assert both_auditors(store, tmp_path).startswith("Sound")
+    driver.do(FLOOR, a.CloseTable())
+    with pytest.raises(Refusal, match="runs under other terms"):
+        driver.open(virtual=False, **terms)
+
+
 def test_two_tables_do_not_leave_a_linked_meter_to_each_other(open_store: Open, tmp_path: Path) -> None:
     one, two = House(open_store()), House(open_store())
     first = linked_table(one, CRAZY, "T1")

@@ -31,6 +31,7 @@ from pitboss.table.acts import AnyAct, OpenTable, RefileTable
 from pitboss.table.events import AnyEvent, AwardValidated, MeterReceived, TableOpened, TableRefiled
 from pitboss.table.meter_reversal import kept_figures
 from pitboss.table.state import Rules, Table, rules_from
+from pitboss.table.withdrawals import linked_terms
 
 _EVENT = msgspec.json.Decoder(AnyEvent)
 _UNSEEDED = Standing(0, {})
@@ -52,11 +53,8 @@ def _pools(rules: Rules) -> dict[str, str]:
 
 def _pool(rules: Rules, name: str) -> str:
     submission, sheet = rules.submission, rules.sheet
-    meter, rows = sheet.meters[name], sheet.tables[name].odds[sheet.letter(name)]
-    reading = sheet.readings.get("reserve") if meter.reserve is not None else None
-    printed = repr((sorted(rows.items()), sorted(meter.tiers.items()), meter.reserve, reading))
-    digest = hashlib.sha256(printed.encode()).hexdigest()[:8]
-    called = "+".join(meter.tiers) if name == submission.progressive else "hand bonus"
+    digest = hashlib.sha256(linked_terms(submission, name).encode()).hexdigest()[:8]
+    called = "+".join(sheet.meters[name].tiers) if name == submission.progressive else "hand bonus"
     return f"{called} {said(submission.meter_size(name))} {digest}"
 
 

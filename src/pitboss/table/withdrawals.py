@@ -76,8 +76,18 @@ def filing_of(state: Table, name: str) -> Submission:
 
 
 def terms_of(submission: Submission, meter: str) -> tuple[object, ...]:
-    """What a meter is played for under: its table, the size of its wager, and whether it is shared."""
-    return submission.sheet.meters[meter], submission.meter_size(meter), meter in submission.linked_meters
+    """What a meter is played for under: its table, the size of its wager, and with which other tables it is shared."""
+    is_linked = meter in submission.linked_meters
+    shared = linked_terms(submission, meter) if is_linked else ""
+    return submission.sheet.meters[meter], submission.meter_size(meter), is_linked, shared
+
+
+def linked_terms(submission: Submission, meter: str) -> str:
+    """What tables that share a meter have in common, besides the size of their wager."""
+    sheet, terms = submission.sheet, submission.sheet.meters[meter]
+    rows = sheet.tables[meter].odds[sheet.letter(meter)]
+    reading = sheet.readings.get("reserve") if terms.reserve is not None else None
+    return repr((sorted(rows.items()), sorted(terms.tiers.items()), terms.reserve, reading))
 
 
 def holds_money(state: Table, name: str) -> bool:
