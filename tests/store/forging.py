@@ -189,6 +189,12 @@ def void_that_found_another_meter(log: Log) -> None:
     log.mend()
 
 
+def void_that_does_not_say_how_the_meter_stood(log: Log) -> None:
+    row, event = [pair for pair in log.events() if pair[1].get("stood")][-1]
+    log.put(row, {key: value for key, value in event.items() if key != "stood"})
+    log.mend()
+
+
 def void_below_the_seed(log: Log) -> None:
     """More is taken back than was put in, so that the meter stands below its seed."""
     row, event = [pair for pair in log.events() if pair[1]["type"] == "RoundVoided" and "pool" in pair[0]][-1]
@@ -542,7 +548,8 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         rack_read_by_one_person, ruling_of_another_sum,
         ruling_that_says_another_sum,
         award_from_more_than_there_was, meter_in_debt, award_nobody_verified, award_paid_to_nobody,
-        void_that_found_another_meter, void_below_the_seed, checkpoint_missing, gap_between_checkpoints,
+        void_that_found_another_meter, void_that_does_not_say_how_the_meter_stood, void_below_the_seed,
+        checkpoint_missing, gap_between_checkpoints,
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
         signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,

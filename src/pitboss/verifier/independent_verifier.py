@@ -68,7 +68,7 @@ def fresh(table: str) -> dict[str, Any]:
     return {
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
         "played_out": (), "stood": {}, "seeds": {}, "verified": set(), "virtual": False, "seal": None, "seals": set(),
-        "lines": {}, "folds": {}, "claims": {}, "opened_claims": 0, "reader": None, "short": {},
+        "says_levels": False, "lines": {}, "folds": {}, "claims": {}, "opened_claims": 0, "reader": None, "short": {},
         "racked": set(), "papers": set(),
         "cuts": {}, "down": {}, "played": None, "leaves": [], "notices": {}, "halves": [], "declared": None,
     }  # fmt: skip
@@ -83,6 +83,8 @@ def check_chain(where: str, row: Any, state: Any) -> None:
 
 def check_money(where: str, event: Any, state: Any) -> None:
     balances = state["money"]
+    for name in reversed_meters(event) if state["says_levels"] else ():  # Older programs did not say it.
+        need(name in state["stood"], f"{where}: {name} is reversed, and the log does not say how it stood")
     for name in state["stood"]:  # Of the table's own meters; those it shares are looked at when all tables are known.
         if name not in state["linked"] and (changes := moved(event, (name,))):
             held = {tier: balances.get(f"meter:{name}:{tier}", 0) for tier in state["stood"][name]}
@@ -142,6 +144,9 @@ def remember_lines(event: Told, state: Told) -> None:
     elif kind == "SeatSettled":
         place = (state["rounds"], event["seat"])
         lines[place] = lines.get(place, []) + folds.pop(event["seat"], []) + event["lines"]
+        for claim in state["claims"].values():
+            if (claim["round"], claim["seat"]) == place:
+                claim["readings"] = {name: held + event["lines"] for name, held in claim["readings"].items()}
     elif kind == "TableCleared":
         lines.update({(state["rounds"], seat): held for seat, held in folds.items()})
 
@@ -489,6 +494,15 @@ def touches(event: Told, name: str) -> bool:
     return any(shared_tier(account, (name,)) for source, target, *_ in transfers for account in (source, target))
 
 
+def reversed_meters(event: Told) -> set[str]:
+    """The meters out of which an event takes back what went into them, or which it gives back what was taken."""
+    if event["type"] in ("AwardValidated", "SeatSettled", "MeterWithdrawn", "TableRefiled"):
+        return set()
+    accounts = [source if source.startswith("meter:") else target for source, target, *_ in event.get("transfers", ())
+                if source not in ("inventory", "outside")]  # fmt: skip
+    return {account.split(":")[1] for account in accounts if account.startswith("meter:")}
+
+
 def moved(event: Told, linked: Told) -> dict[str, int]:
     """What an event changes on the tiers of its table's linked meter."""
     found: dict[str, int] = {}
@@ -502,11 +516,11 @@ def moved(event: Told, linked: Told) -> dict[str, int]:
 def check_reversal(
     where: str, event: Told, name: str, stood: Told, held: dict[str, int], seeds: dict[str, int]
 ) -> None:
-    """What takes back what went into a meter, or out of it, found it so, and brings no tier below its seed.
+    """A reversal or a withdrawal of a meter found it so, and a reversal brings no tier below its seed.
 
     A restart that is taken back may: the tier stood lower before it was won. An award may bring it to anything it holds.
     """
-    if event["type"] in ("AwardValidated", "SeatSettled"):
+    if event["type"] != "MeterWithdrawn" and name not in reversed_meters(event):
         return
     need(stood == held, f"{where}: {name} was taken to hold {stood}; it held {held}")
     restarts = {source for source, target, *_ in event["transfers"] if target == f"meter:{name}:awards"}
@@ -778,6 +792,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         remember(event, state)
         if "command" in row:  # The first event of a command says for all of them how the meters stood.
             state["stood"] = event.get("stood", {})
+            state["says_levels"] = state["says_levels"] or "stood" in event or "to_rack" in event
         check_money(where, event, state)
         check_withdrawal(where, event, state)
         if event["type"] in ("SeatSettled", "Forfeited"):
