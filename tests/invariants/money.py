@@ -86,7 +86,8 @@ def _movements(state: Table, event: e.AnyEvent, before: Movements, actual: Mappi
             _, _, player = account.partition(":")
             if account.startswith(OWN):
                 gained[player] = gained.get(player, 0) + cents
-        if isinstance(event, e.SettlementReversed):  # What is claimed from the player is not the player's.
+        # What is claimed from the player is not the player's; what the house bears (AMB-92) is.
+        if isinstance(event, e.SettlementReversed) and state.malfunction is None:
             player = state.in_round().boxes[event.seat].player
             gained[player] = gained.get(player, 0) - event.short
     return Movements(before.whole, gained)
@@ -297,14 +298,19 @@ def settlement_reversed(state: Table, event: e.SettlementReversed) -> Cents:
     for line in event.lines:
         assert line.outcome == "reversed", f"{line} is taken back"
         parts.append((s.INVENTORY, _increments(state, {line.wager: -(line.stake or 0)})))
-        if line.odds is not None and "%" in line.odds and line.net < 0:
-            due, stake = -line.net - (line.stake or 0), -(line.stake or 0)
-            lacking = max(0, due - state.money.get(s.payable(box.player), 0))
+        was, by_house = state.in_round().as_settled(event.seat, line)
+        net, stake, odds = (line.net if was is line else -was.net), -(line.stake or 0), was.odds
+        assert by_house == -line.net + net, f"{line} was settled as {was}, and {by_house} cents were ruled on it since"
+        parts.append((s.chips(box.player), -by_house))  # By rulings, in place of a meter.
+        if odds is not None and "%" in odds:  # Also a share of less than the stake was won.
+            due = stake - net
+            waits = (event.seat, line.wager) in {(one.seat, one.wager) for one in state.in_round().undocumented}
+            lacking = 0 if waits else due
             short -= lacking
             parts += (s.payable(box.player), lacking - due), (_purse(state, box.player, line.wager), stake)
             parts.append((s.INVENTORY, -stake))
         else:
-            parts += (_purse(state, box.player, line.wager), line.net), (s.INVENTORY, -line.net)
+            parts += (_purse(state, box.player, line.wager), net), (s.INVENTORY, -net)
     if short:  # Of the purse that what was won had gone to.
         parts += (s.chips(box.player), short), (s.INVENTORY, -short)
     return _moved(*parts)

@@ -237,6 +237,46 @@ def test_own_and_linked_meters_end_with_the_same_money(open_store: Open, tmp_pat
 
 
 @LINKED
+@pytest.mark.parametrize("hand", [ROYAL, STRAIGHT_FLUSH])
+def test_two_awards_of_one_meter_that_are_taken_back_leave_it_as_it_was(
+    open_store: Open, tmp_path: Any, linked: bool, hand: str
+) -> None:
+    """The player's hand, then the dealer's out of what is left: the reserve that the restart emptied is full again."""
+    store = open_store()
+    driver = table(House(store), "T1", seats=(1, 2), hand_bonus_linked=linked, late_misdeal="all_void")
+    driver.bet(1, **{OWN: 100})
+    driver.to_settling({"dealer": NOTHING}).finish()
+    before, outside = levels(driver), driver.money["outside"]
+    for seat in (1, 2):
+        driver.bet(seat, **{OWN: 100, DEALERS: 100})
+    driver.to_settling({"seat 2": hand, "dealer": "As Ks Qs Js Ts" if hand != ROYAL else "9c 8c 7c 6c 5c"})
+    settle_first(driver)
+    assert levels(driver)["reserve"] == 0
+    driver.do(DEALER, VOID)
+    assert (levels(driver), awards(driver), driver.money["outside"]) == (before, 0, outside)
+    driver.finish()
+    check_sound(store, tmp_path)
+
+
+def play_corrected(store: Store, linked: bool) -> tuple[dict[str, int], dict[str, int]]:
+    """Two awards of one meter are validated; then the hand that took it whole was another."""
+    driver = table(House(store), f"linked {linked}", hand_bonus_linked=linked)
+    driver.bet(1, **{OWN: 100, DEALERS: 100})
+    driver.to_settling({"seat 1": ROYAL, "dealer": "9c 8c 7c 6c 5c"})
+    while len(driver.state.in_round().validated) < 2:
+        driver.step()
+    driver.do(FLOOR, a.CorrectCard("seat 1", 1, parse("3s")[0]))
+    driver.finish()
+    return levels(driver), {name: cents for name, cents in driver.money.items() if cents and ":five" not in name}
+
+
+def test_an_award_out_of_what_another_left_is_taken_again_where_that_goes_back(open_store: Open, tmp_path: Any) -> None:
+    store = open_store()
+    assert play_corrected(store, linked=False) == play_corrected(store, linked=True)
+    check_sound(store, tmp_path)
+
+
+@LINKED
 def test_an_own_or_linked_progressive_stays_at_its_reseed_after_a_void(
     open_store: Open, tmp_path: Any, linked: bool
 ) -> None:

@@ -23,7 +23,7 @@ from pitboss.table.asked import move, need, refuse
 from pitboss.table.parts import after
 from pitboss.table.rack import differences, rebuilt
 from pitboss.table.sealing import opened_order
-from pitboss.table.state import REVERSED, Claim, RackReading, RoundState, Table, laid_out, rules_from
+from pitboss.table.state import REVERSED, Claim, HouseShare, RackReading, RoundState, Table, laid_out, rules_from
 from pitboss.table.turns import as_round, is_share
 from pitboss.table.wagering import exposure
 
@@ -373,22 +373,61 @@ def claim_ruled(state: Table, event: e.ClaimRuled) -> Table:
         for number, one in state.claims.items() if number != event.number
     }  # fmt: skip
     rounds = {
-        name: _with_ruling(played, claim.seat, lines, event.cents)
+        name: _with_ruling(state, played, claim, event)
         for name, played in (("round", state.round), ("last", state.last))
         if played is not None and played.number == claim.round
     }
     return after(state, event, claims=others, **rounds)
 
 
-def _with_ruling(played: RoundState, seat: int, lines: Lines, cents: int) -> RoundState:
-    own = tuple(line for line in lines if line not in played.forfeits.get(seat, ()))
+def _with_ruling(state: Table, played: RoundState, claim: Claim, event: e.ClaimRuled) -> RoundState:
+    """What was won against the payout limit counts as ruled; what the house paid for a meter is remembered."""
+    seat, lines = claim.seat, ruled_lines(claim, event.reading)
+    logged, own = played.lines.get(seat, ()), tuple(ln for ln in lines if ln not in played.forfeits.get(seat, ()))
+    won = played.won.get(claim.player, 0) + limited_winnings(state, own) - limited_winnings(state, logged)
+    shares = {(share.seat, share.wager): share for share in played.house_shares}
+    for wager in _claimed(claim, logged, own):
+        more = net_of(own, wager) - net_of(logged, wager)
+        if more > 0 and _has_share(wager, logged, own):
+            before = shares.get((seat, wager)) or HouseShare(seat, wager, 0, line_of(logged, wager))
+            shares[seat, wager] = before._replace(cents=before.cents + more)
     return replace(
-        played, lines={**played.lines, seat: own}, results={**played.results, seat: played.results.get(seat, 0) + cents}
-    )
+        played, lines={**played.lines, seat: own}, won={**played.won, claim.player: won}, house_shares=(*shares.values(),),
+        results={**played.results, seat: played.results.get(seat, 0) + event.cents},
+    )  # fmt: skip
+
+
+def line_of(lines: Lines, wager: str) -> Line:
+    return next(line for line in lines if line.wager == wager)
+
+
+def limited_winnings(state: Table, lines: Lines) -> int:
+    """What these lines count against the aggregate payout limit of the filing (AMB-18)."""
+    limit, sheet = state.game.limit, state.rules.sheet
+    if limit is None or state.rules.submission.limit is None:
+        return 0
+    exempt = {
+        wager: hand for wager, (letter, hand) in limit.exempt.items() if wager in sheet.uses and sheet.letter(wager) == letter
+    }  # fmt: skip
+    return sum(
+        line.net for line in lines
+        if line.net > 0 and line.wager in sheet.limited
+        and not (line.wager in exempt and (line.hand or "").startswith(exempt[line.wager]))
+    )  # fmt: skip
 
 
 def without_wagers(lines: Lines, wagers: Collection[str]) -> Lines:
     return tuple(line for line in lines if line.wager not in wagers)
+
+
+def after_settlement(state: Table, event: e.SeatSettled) -> dict[int, Claim]:
+    """The open claims when more of their hand is settled: an award (AMB-84), or an Envy Bonus for a hand turned up since."""
+    here = state.in_round().number, event.seat
+    return {
+        number: replace(claim, readings={name: lines + event.lines for name, lines in claim.readings.items()})
+        if (claim.round, claim.seat) == here else claim
+        for number, claim in state.claims.items()
+    }  # fmt: skip
 
 
 def after_reversal(state: Table, seat: int, wagers: Collection[str]) -> dict[int, Claim]:

@@ -10,7 +10,14 @@ from pitboss.law.deal import from_the_stub
 from pitboss.money import parse_odds
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.claims import claim_opened, claim_reviewed, claim_ruled, rack_witnessed, round_rebuilt
+from pitboss.table.claims import (
+    after_settlement,
+    claim_opened,
+    claim_reviewed,
+    claim_ruled,
+    rack_witnessed,
+    round_rebuilt,
+)
 from pitboss.table.deciding import next_to_decide
 from pitboss.table.decks import decks_wanted
 from pitboss.table.parts import after, box_with, deck_with, money_after, round_after
@@ -428,27 +435,37 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
         played = replace(played, dealer_share=event.dealer_share)
     return replace(
         state, round=played, phase=s.CLEARING if all_done(boxes) else s.SETTLING,
+        claims=after_settlement(state, event) if state.claims else state.claims,
         money=money_after(state, event), sequence=state.sequence + 1,
     )  # fmt: skip
 
 
 def own_shares(state: Table, event: e.SeatSettled) -> tuple[Share, ...]:
-    """What one award took from a meter of the table's own, and what of it the house or the reserve gave."""
-    found: list[Share] = []
-    for line in event.lines:
-        name = state.game.metered.get(line.wager, "")
-        shares = [
-            one for one in event.lines if one.wager in event.undocumented and state.game.metered[one.wager] == name
-        ]
-        if line not in shares or name in state.rules.linked_meters or len(shares) > 1:
+    """What awards took from meters of the table's own, and what of it the house or the reserve gave for a restart.
+
+    Of two awards of one meter the first that takes it whole has the restart. The dealer's hand is one award for all seats.
+    """
+    found, bonus = list[Share](), state.game.hand_bonus
+    won = [line for line in event.lines if line.wager in event.undocumented]
+    for name in dict.fromkeys(state.game.metered[line.wager] for line in won):
+        if name in state.rules.linked_meters:
             continue
-        if line.odds is None or line.stake is None or event.dealer_share is not None:
-            continue  # The dealer's hand is one award for several seats.
-        tier = parse_odds(line.odds).tier
-        own = (s.meter(name, tier), s.awards(name))
-        into = [one for one in event.transfers if one.target == s.awards(name) and one.source not in own]
-        beside = tuple((one.source, one.cents) for one in into)
-        found.append(Share(event.seat, line.wager, tier, line.net + line.stake, beside))
+        lines = [line for line in won if state.game.metered[line.wager] == name]
+        pool, odds = s.awards(name), [parse_odds(line.odds or "") for line in lines]
+        tiers = {s.meter(name, one.tier) for one in odds}
+        beside = tuple(
+            (one.source, one.cents) for one in event.transfers if one.target == pool and one.source not in tiers
+        )
+        taken = sum(
+            one.cents * ((one.target == pool) - (one.source == pool and one.target in tiers)) for one in event.transfers
+        )
+        for line, share in zip(lines, odds, strict=True):
+            is_dealers = bonus is not None and line.wager == bonus.dealer
+            cents = taken if is_dealers else line.net + (line.stake or 0)
+            if cents:  # Of the dealer's hand all was taken with the first seat.
+                restart = beside if share.pays == 100 else ()
+                found.append(Share(event.seat, line.wager, share.tier, cents, restart, is_dealers))
+                taken, beside = taken - cents, beside if not restart else ()
     return tuple(found)
 
 

@@ -33,7 +33,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal
 from pitboss.table.asked import DEVICES, device_name, move, need, need_phase, place_name
-from pitboss.table.claims import owed_claim
+from pitboss.table.claims import limited_winnings, owed_claim
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.meter_reversal import Reversal
 from pitboss.table.sealing import broken
@@ -363,17 +363,19 @@ def void(
     meters = Reversal(state, clause)
     played = state.in_round()
     unsettled = {seat: box for seat, box in played.boxes.items() if not box.settled and seat not in played_out}
-    shares = meters.shares(set(unsettled), dealers=True)  # First: what goes back into a reserve can be taken out of it.
     undone = {
         seat: undone_lines(state, seat, settles) for seat in played.boxes
         if seat not in played_out and (is_cancelled or _voids_all(state) or seat == wrong_hand)
     }  # fmt: skip
     reversals = Reversals(state, command, clause)
     events: list[e.AnyEvent] = [reversals.event(seat, lines) for seat, lines in undone.items() if lines]
-    for seat, lines in undone.items():
-        gone = {line.wager: played.boxes[seat].wagers[line.wager] for line in lines if line.wager in state.game.metered}
-        shares += meters.paid_shares(seat, set(gone))
-        back += meters.of(seat, structs.replace(played.boxes[seat], wagers=gone))
+    gone = {
+        seat: {line.wager: played.boxes[seat].wagers[line.wager] for line in lines if line.wager in state.game.metered}
+        for seat, lines in undone.items()
+    }  # fmt: skip
+    shares = meters.shares(set(unsettled), True, gone)  # First: what goes back into a reserve can be taken out of it.
+    for seat, wagers in gone.items():
+        back += meters.of(seat, structs.replace(played.boxes[seat], wagers=wagers))
     for seat, box in unsettled.items():
         left = {
             line: cents for line, cents in box.wagers.items()
@@ -418,11 +420,15 @@ class Reversals:
         player, played = state.in_round().boxes[seat].player, state.in_round()
         moved: list[Transfer] = []
         short = 0
-        for line in lines:
+        for line, by_house in (played.as_settled(seat, one) for one in lines):
             purse = paid_into(state.game, player, line.wager)
+            there = self._taken(s.chips(player), by_house)
+            moved += move(s.chips(player), s.OUTSIDE, there, clause)
+            short += by_house - there
             if line.outcome == WIN and is_share(line):
                 cents, pool = line.net + (line.stake or 0), s.awards(state.game.metered[line.wager])
-                there = self._taken(s.payable(player), cents)
+                waits = any((one.seat, one.wager) == (seat, line.wager) for one in played.undocumented)
+                there = cents if waits else 0  # What is payable to the player may be of another box.
                 moved += move(s.payable(player), pool, there, clause) + move(s.OUTSIDE, pool, cents - there, clause)
                 moved += move(s.INVENTORY, purse, line.stake or 0, clause)
                 short += cents - there
@@ -433,8 +439,7 @@ class Reversals:
             else:
                 moved += move(s.INVENTORY, purse, -line.net, clause)
         won = self.counted.get(player, played.won.get(player, 0))
-        limited = state.rules.sheet.limited if state.rules.submission.limit is not None else ()
-        self.counted[player] = won = max(0, won - sum(ln.net for ln in lines if ln.wager in limited and ln.net > 0))
+        self.counted[player] = won = max(0, won - limited_winnings(state, lines))
         back = tuple(
             line._replace(
                 stake=None if line.stake is None else -line.stake, net=-line.net, outcome=REVERSED, clause=clause

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from pitboss.bank.ledger import Transfer, is_shared, least_after, shortfall, tier_changes
-from pitboss.law.settlement import WIN
+from pitboss.law.settlement import WIN, Line
 from pitboss.money import parse_odds
 from pitboss.table import state as s
 from pitboss.table.asked import move
 from pitboss.table.events import AnyEvent, AwardValidated, MeterWithdrawn, SeatSettled, TableRefiled
-from pitboss.table.state import Box, RoundState, Rules, Share, Table
+from pitboss.table.state import Box, RoundState, Rules, Share, Table, hands_with
 from pitboss.table.wagering import increments
 
 
@@ -39,17 +39,30 @@ class Reversal:
             self.levels[tier] = level + lacking - cents
         return found
 
-    def shares(self, seats: set[int], dealers: bool) -> tuple[Transfer, ...]:
-        """AMB-65: what was taken from a meter for hands that are void now, or told otherwise, goes back to it."""
+    def shares(
+        self, seats: set[int], dealers: bool, undone: Mapping[int, Collection[str]] = {}
+    ) -> tuple[Transfer, ...]:
+        """What was taken from a meter goes back to it: for hands that are void now, or told otherwise (AMB-65), what nobody
+        was paid; of the `undone` wagers by seat (AMB-80) what was paid too, from its player into the pool."""
         played, game = self.state.in_round(), self.state.game
         found: tuple[Transfer, ...] = ()
         for share in played.shares:
             if share.seat in seats and not share.dealers and not played.is_settled(share.seat, share.wager):
                 found += self._back(game.metered[share.wager], share.tier, share.cents, share.beside)
-        return found + self._dealers_award() if dealers else found
+        dealers_paid = 0
+        for seat, line in self._paid_shares(undone):
+            cents, name, tier = line.net + (line.stake or 0), game.metered[line.wager], parse_odds(line.odds or "").tier
+            if game.hand_bonus is not None and line.wager == game.hand_bonus.dealer:
+                dealers_paid += cents
+            else:
+                known = (one for one in played.shares if (one.seat, one.wager) == (seat, line.wager))
+                beside = next((one.beside for one in known), ())
+                found += self._back(name, tier, cents, beside)
+        return found + self._dealers_award(dealers_paid) if dealers else found
 
-    def _dealers_award(self) -> tuple[Transfer, ...]:
-        """What the dealer's hand took and nobody was paid; once part of it is paid the meter was won, and its restart stays."""
+    def _dealers_award(self, paid: int) -> tuple[Transfer, ...]:
+        """What the dealer's hand took and nobody was paid, or was and gives it back. While part of it stays paid the meter was
+        won, and its restart stays."""
         bonus, played = self.state.game.hand_bonus, self.state.in_round()
         if bonus is None:
             return ()
@@ -59,19 +72,17 @@ class Reversal:
             and not played.is_settled(share.seat, share.wager)
         )  # fmt: skip
         split = next((share for share in played.shares if share.dealers), None)
-        is_whole = split is not None and split.cents == waiting
+        is_whole = split is not None and split.cents == waiting + paid
         tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
-        return self._back(bonus.meter, tier, waiting, split.beside if split is not None and is_whole else ())
+        return self._back(bonus.meter, tier, waiting + paid, split.beside if split is not None and is_whole else ())
 
-    def paid_shares(self, seat: int, wagers: set[str]) -> tuple[Transfer, ...]:
-        """AMB-80: shares that were paid, taken back from their player into the pool: to the tiers they came from."""
-        played, found = self.state.in_round(), tuple[Transfer, ...]()
-        known = {share.wager: share for share in played.shares if share.seat == seat and not share.dealers}
-        for line in played.lines.get(seat, ()):
-            if line.wager in wagers and line.odds is not None and "%" in line.odds and line.outcome == WIN:
-                tier, beside = parse_odds(line.odds).tier, known[line.wager].beside if line.wager in known else ()
-                found += self._back(self.state.game.metered[line.wager], tier, line.net + (line.stake or 0), beside)
-        return found
+    def _paid_shares(self, undone: Mapping[int, Collection[str]]) -> Iterator[tuple[int, Line]]:
+        """Shares of meters that seats were paid on these wagers, as they were settled."""
+        played = self.state.in_round()
+        for seat, wagers in undone.items():
+            for line, _ in (played.as_settled(seat, one) for one in played.lines.get(seat, ())):
+                if line.wager in wagers and line.odds is not None and "%" in line.odds and line.outcome == WIN:
+                    yield seat, line
 
     def _back(self, name: str, tier: str, cents: int, beside: Sequence[tuple[str, int]]) -> tuple[Transfer, ...]:
         """To where it came from: the reserve that a restart emptied is there for the next one, and what the house added is
@@ -86,6 +97,18 @@ class Reversal:
             self.levels[source] = self.levels.get(source, 0) + back
         self.levels[account] = level + cents
         return found + move(s.awards(name), account, cents, self.clause)
+
+
+def takes_dealers_award_back(state: Table, places: set[str]) -> bool:
+    """Does a card corrected in these places take the dealer's award back? Also one of a hand whose own share, out of the same
+    meter before it, goes back."""
+    played, metered = state.in_round(), state.game.metered
+    seats = hands_with(played, places)
+    unpaid = [
+        share for share in played.shares if share.seat in seats and not played.is_settled(share.seat, share.wager)
+    ]
+    meters = {metered[share.wager] for share in unpaid if share.dealers}
+    return "dealer" in places or any(metered[share.wager] in meters for share in unpaid if not share.dealers)
 
 
 def printed_figures(rules: Rules, name: str) -> dict[str, tuple[int, ...]]:

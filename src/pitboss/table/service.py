@@ -18,7 +18,7 @@ from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCa
 from pitboss.table.asked import move, need, place_name, player_or_nobody, refuse
 from pitboss.table.claims import after_correction, round_named, settled_lines
 from pitboss.table.deciding import permitted_by
-from pitboss.table.meter_reversal import Reversal
+from pitboss.table.meter_reversal import Reversal, takes_dealers_award_back
 from pitboss.table.rack import BURNED
 from pitboss.table.state import Held, RoundState, Table, hands_with
 from pitboss.table.turns import is_share
@@ -75,7 +75,8 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     if played is not state.round:
         return [corrected, *claims]
     touched, keeps = {act.place, other}, _keeps_dealer_share(state, cards)
-    back = Reversal(state, clause).shares(hands_with(played, touched), dealers="dealer" in touched and not keeps)
+    dealers = takes_dealers_award_back(state, touched) and not keeps
+    back = Reversal(state, clause).shares(hands_with(played, touched), dealers)
     corrected = replace(corrected, transfers=back, keeps_dealer_share=keeps)
     return [corrected, *_lowered(state, command, told_now), *claims]
 
@@ -110,8 +111,8 @@ def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e
             box.decisions[-1],
             box.wagers[state.game.ante],
         )
-        if played.is_returned(seat, decision.line):
-            continue  # It went back whole when the hands were voided.
+        if played.is_returned(seat, decision.line) or decision.line in played.settled_wagers(seat):
+            continue  # It went back whole when the hands were voided, or it was paid before an award of this seat (AMB-84).
         scores = permitted_by(state.game, tuple(told.get(card, card) for card in cards))
         if raised is not None and not is_lawful(decision, ante, scores, raised):
             least = ante * decision.multiples[0]

@@ -141,6 +141,15 @@ class UnpaidShare(NamedTuple):
     cents: int
 
 
+class HouseShare(NamedTuple):
+    """What the house paid on a wager by rulings on claims, because a meter has moved on; `was` is the line as settled."""
+
+    seat: int
+    wager: str
+    cents: int
+    was: Line
+
+
 class Cancelled(msgspec.Struct, frozen=True, gc=False):
     """AMB-92: why a round of a virtual shoe went back, by which two people, and what of it could not be published."""
 
@@ -173,6 +182,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     won: dict[str, int] = {}  # By player, against the payout limit.
     dealer_share: int | None = None
     shares: tuple[Share, ...] = ()
+    house_shares: tuple[HouseShare, ...] = ()
     stub_racked: bool = False
     stub_counted: bool = False  # And the count came out right: no card is missing or too many.
     irregularity: str = ""  # The one that voided the round.
@@ -201,6 +211,11 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     def logged_lines(self, seat: int) -> tuple[Line, ...]:
         """How the wagers of a seat came out so far, what its fold gave up included."""
         return self.forfeits.get(seat, ()) + self.lines.get(seat, ())
+
+    def as_settled(self, seat: int, line: Line) -> tuple[Line, int]:
+        """The line before rulings on claims, and what the house has paid more on it since, in place of a meter."""
+        ruled = [one for one in self.house_shares if (one.seat, one.wager) == (seat, line.wager)]
+        return (ruled[0].was, ruled[0].cents) if ruled else (line, 0)
 
     def settled_wagers(self, seat: int) -> tuple[str, ...]:
         return tuple([line.wager for line in self.lines.get(seat, ())])

@@ -8,7 +8,7 @@ from pitboss.law.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.claims import after_reversal, wagers_of, without_wagers
-from pitboss.table.meter_reversal import shares_kept
+from pitboss.table.meter_reversal import shares_kept, takes_dealers_award_back
 from pitboss.table.parts import after, box_with, deck_with, round_after
 from pitboss.table.state import REVERSED, Box, Cancelled, RoundState, Table, hands_with
 
@@ -26,12 +26,12 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Table:
         return round_after(state, event, cards=cards)
     places = {event.place, event.other}
     seats = hands_with(played, places)
+    dealers = takes_dealers_award_back(state, places) and not event.keeps_dealer_share
     return round_after(
         state, event, cards=cards, burned=burned,
         verified=tuple(check for check in played.verified if check[0] not in seats),
         validated=tuple(award for award in played.validated if award[0] not in seats),
-        shares=shares_kept(played, seats, dealers="dealer" in places and not event.keeps_dealer_share),
-        dealer_share=None if "dealer" in places and not event.keeps_dealer_share else played.dealer_share,
+        shares=shares_kept(played, seats, dealers), dealer_share=None if dealers else played.dealer_share,
     )  # fmt: skip
 
 
@@ -74,6 +74,7 @@ def settlement_reversed(state: Table, event: e.SettlementReversed) -> Table:
         won={**played.won, box.player: event.counted},
         undocumented=tuple(one for one in played.undocumented if one.seat != seat or one.wager not in gone),
         shares=tuple(share for share in played.shares if share.seat != seat or share.wager not in gone),
+        house_shares=tuple(share for share in played.house_shares if share.seat != seat or share.wager not in gone),
         forfeits={**played.forfeits, seat: without_wagers(played.forfeits.get(seat, ()), gone)},
     )  # fmt: skip
 
