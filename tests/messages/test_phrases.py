@@ -8,7 +8,6 @@ from pitboss.law.folder import read_words
 from pitboss.law.game import Game
 from pitboss.law.irregular import EXPOSED_CARD, EXPOSED_WINDOW, OWN_RAISE, irregularity_under
 from pitboss.law.paytable import paytables
-from pitboss.law.titles import titles
 from pitboss.messages import HandName, Phrase, PrintedOdds, catalogue, languages, phrases_in
 
 from ..games import CHAPTERS
@@ -61,7 +60,7 @@ def layout(game: Game) -> Iterator[str]:
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
 def test_what_a_game_declares_has_words_in_every_language(game: Game, language: str) -> None:
     words = {**phrases_in(language), **read_words(game.folder, language)}
-    stay = {*titles(game).values(), "Magic Card"}  # The names that wagers have in the regulation.
+    stay = {*game.titles.values(), "Magic Card"}  # The names that wagers have in the regulation.
     declared = {*hands(game), *irregularities(game), *deals(game), *turns(game), *layout(game)}
     assert {text for text in declared if text.removesuffix(".") not in words} - stay == set()
 

@@ -13,7 +13,6 @@ from pitboss.filing.submission import SHUFFLING, Submission
 from pitboss.law.folder import read_words
 from pitboss.law.game import Game
 from pitboss.law.sheet import selectable
-from pitboss.law.titles import titles
 from pitboss.messages import Argument, HandName, Listing, Message, Phrase, languages, phrases_in
 from pitboss.paper.plain import side_bets, steps
 from pitboss.paper.rules_page import rules_sections
@@ -71,6 +70,6 @@ def shown(game: Game) -> Iterator[Argument]:
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
 def test_what_is_shown_of_a_game_is_whole_in_every_language(game: Game, language: str) -> None:
     known = {**phrases_in(language), **read_words(game.folder, language)}
-    names = {*titles(game).values(), *(one.name for one in GAMES.values()), "Magic Card", ""}
+    names = {*game.titles.values(), *(one.name for one in GAMES.values()), "Magic Card", ""}
     missing = {phrase for phrase in phrases_in_all(shown(game)) if phrase.removesuffix(".") not in known} - names
     assert missing == set()

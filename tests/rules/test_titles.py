@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.law.titles import meter_titles, titles
 
 from ..games import CHAPTERS
 
@@ -15,18 +14,18 @@ SOURCES = Path(__file__).parents[2] / "src/pitboss"
 
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
 def test_everything_that_pays_has_a_title_and_is_called_by_it(game) -> None:
-    found = titles(game)
+    found = game.titles
     assert found.keys() >= {*game.lines, *game.metered.values()}
     assert {key: title for key, title in found.items() if "_" in title or not title[0].isupper()} == {}
     assert {key: game.title_of(key) for key in found} == found
 
 
 def test_meters_are_called_as_their_tables_are() -> None:
-    assert meter_titles(GAMES["crazy_4_poker"]) == {
+    assert GAMES["crazy_4_poker"].meter_titles == {
         "four_card_progressive": "Four-Card Progressive", "five_card_progressive": "Five-Card Progressive",
         "five_card_hand_bonus": "Five Card Hand Bonus",
     }  # fmt: skip
-    assert meter_titles(GAMES["cajun_stud"]) == {}
+    assert GAMES["cajun_stud"].meter_titles == {}
     crazy = GAMES["crazy_4_poker"]
     besides = ("envy", "magic_card", "lucky_bonus")
     assert [crazy.title_of(key) for key in besides] == ["Envy Bonus", "Magic Card Bonus", "Lucky Bonus"]

@@ -5,7 +5,6 @@ from typing import Any
 
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
-from pitboss.law.titles import meter_titles, titles
 from pitboss.training.drill import Drill
 from pitboss.training.drills import Course
 from tests.oracle import hands
@@ -67,7 +66,7 @@ def as_round(course: Course, drill: Drill) -> dict[str, Any]:
 
 
 def meters(game: Game, notes: str) -> dict[str, dict[str, str]]:
-    found, keys = {}, {title: key for key, title in meter_titles(game).items()}
+    found, keys = {}, {title: key for key, title in game.meter_titles.items()}
     for name, told in re.findall(r"The ([A-Z][\w -]*) meter stands at ([^.]*(?:\.\d\d)?[^.]*)\.", notes):
         tiers = re.findall(r"(?:(\w+) )?(\$[\d,]+(?:\.\d\d)?)", told)
         found[keys[name]] = {tier or "primary": amount(cents) for tier, cents in tiers}
@@ -78,7 +77,7 @@ def paid(course: Course, drill: Drill) -> str:
     """What the oracle does with the wager that is asked about."""
     title = re.match(r"What do you do with the (.*): take", drill.question)
     assert title is not None
-    key = {called: key for key, called in titles(course.game).items()}[title[1]]
+    key = {called: key for key, called in course.game.titles.items()}[title[1]]
     answer = settle_round(as_round(course, drill))
     seat = next(seat for seat in answer["seats"] if seat["seat"] == drill.scene.boxes[0].seat)
     line = next(line for line in seat["lines"] if line["wager"] == key)

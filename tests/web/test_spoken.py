@@ -19,7 +19,6 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.error_codes import CODES
 from pitboss.law.irregular import WRONG_STUB_COUNT
-from pitboss.law.titles import titles
 from pitboss.messages import Argument, Listing, Message, Phrase
 from pitboss.projections.event_sentences import event_sentences
 from pitboss.table.absence import waiting
@@ -37,7 +36,7 @@ from ..table.evening import Evening
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = {"es": ROOT / "src/pitboss/web/static/core/spanish.js"}
-TITLES = {title for game in GAMES.values() for title in (game.name, *titles(game).values())}
+TITLES = {title for game in GAMES.values() for title in (game.name, *game.titles.values())}
 CARDS = re.compile(r"^([2-9TJQKA]|10)[cdhs]$")
 
 

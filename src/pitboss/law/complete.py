@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from pitboss.clause import cite_text
 from pitboss.errors import IncompleteGame
@@ -17,9 +17,7 @@ from pitboss.law.data_files import folder, paytables
 from pitboss.law.edition import amended_tables
 from pitboss.law.fitting import hints_of, misfits
 from pitboss.law.folder import CLAUSES, PAYTABLES, read_toml
-
-if TYPE_CHECKING:
-    from pitboss.law.game import Game, Readings, Row, Table, Verdict
+from pitboss.law.game import CHECKS, IRREGULAR, Game, Readings, Row, Table, Verdict
 
 RAISE_MOST = 254  # Times the first wager: a plan has a byte for each hand, and one number left over.
 DECK, HAND_MOST = 52, 6  # Cards.
@@ -29,9 +27,9 @@ KEY, CHAPTER = re.compile(r"[a-z][a-z0-9_]*", re.ASCII), re.compile(r"[A-Za-z0-9
 COMMUNITY, BASE = "community", "base"
 
 
-def check(game: Game, irregular: Iterable[str]) -> None:
+def check(game: Game) -> None:
     """Refuse a game of which something is missing. Each part takes for granted what those before it have looked at."""
-    for part in (types, names, folder, paytables, lambda of: declared(of, irregular), shape, settlement, citations):
+    for part in (types, names, folder, paytables, declared, shape, settlement, citations):
         if missing := list(part(game)):
             raise IncompleteGame(str(game.name or game.key), missing)
 
@@ -66,10 +64,10 @@ def names(game: Game) -> Iterator[str]:
     )
 
 
-def declared(game: Game, irregular: Iterable[str]) -> Iterator[str]:
+def declared(game: Game) -> Iterator[str]:
     """What one part of the declaration says of another."""
     yield from (f"no citation says {cite.value} (Cite.{cite.name})" for cite in Cite if not game.citations.get(cite))
-    yield from strangers("nothing says what follows from the irregularity {}", irregular, game.irregularities)
+    yield from strangers("nothing says what follows from the irregularity {}", IRREGULAR, game.irregularities)
     parts = ("while_deciding", "at_turn", "decisions", "deals", "rankings", "lines", "hands")
     yield from (f"{what} is empty" for what in parts if not getattr(game, what))
     if game.deals and MANUAL_SHOE not in game.deals:
@@ -334,3 +332,6 @@ def texts(value: object, begins: str, named: bool = False) -> Iterator[str]:
     elif isinstance(value, tuple | list):
         for one in value:
             yield from texts(one, begins, named)
+
+
+CHECKS.append(check)

@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sized
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.law.edition import amendments, is_day
 from pitboss.law.fitting import misfits, shown
 from pitboss.law.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, WORDS, Emblem, read_toml
+from pitboss.law.game import Game
 from pitboss.law.paytable import NO_PAYOUT
 from pitboss.money import parse_odds
-
-if TYPE_CHECKING:
-    from pitboss.law.game import Game
 
 FILES = (PAYTABLES, LOOK, CLAUSES, UNMODELED, PAGE)
 COLORS, CARDS = ("light", "cloth", "deep"), ("own", "house", "open")

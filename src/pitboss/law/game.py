@@ -11,16 +11,21 @@ from typing import Any, NamedTuple
 from pitboss.clause import HOUSE_RULE, Entry, cite_text
 from pitboss.errors import Refusal, closest
 from pitboss.law.citations import Citations, Cite
-from pitboss.law.complete import check
 from pitboss.law.deal import Deal
 from pitboss.law.edition import Edition, amendments, edition_by, first_edition
 from pitboss.law.folder import Look, read_clauses, read_look, read_unmodeled
-from pitboss.law.titles import titles
+from pitboss.law.paytable import paytables
 from pitboss.messages import Phrase, SettingValues, message
 from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds, said
 from pitboss.rank import Kind
 
 Readings = Mapping[str, str | bool]
+ENVY, MAGIC_CARD, LUCKY_BONUS = "envy", "magic_card", "lucky_bonus"
+PAID_BESIDE = {
+    ENVY: "Envy Bonus",
+    MAGIC_CARD: "Magic Card Bonus",
+    LUCKY_BONUS: "Lucky Bonus",
+}  # With no place to stake.
 
 
 class Layout(NamedTuple):
@@ -341,7 +346,8 @@ class Game:
     amended: str = ""  # The last amendment of its folder that is in it, by its day: the law as of then.
 
     def __post_init__(self) -> None:
-        check(self, IRREGULAR)
+        for check in CHECKS:
+            check(self)
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.law.called}>"
@@ -463,9 +469,20 @@ class Game:
         shared = {} if bonus is None else dict.fromkeys((bonus.player, bonus.dealer), bonus.meter)
         return {**{line: line for line in self.systems}, **shared}
 
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """What wagers, meters and bonuses are called: as on the layout, as in the paytable, and as printed on top of them."""
+        printed = paytables(self.folder, self.edition.since)
+        meters = {key: printed[key].title for key in self.metered.values()}
+        return {**(PAID_BESIDE if meters else {}), **meters, **{key: line.title for key, line in self.lines.items()}}
+
+    @cached_property
+    def meter_titles(self) -> dict[str, str]:
+        return {key: self.titles[key] for key in self.metered.values()}
+
     def title_of(self, wager: str) -> str:
-        """What people call a wager, a meter or a bonus here; what this game no longer has, by its key."""
-        return titles(self).get(wager) or wager.replace("_", " ").capitalize()
+        """The title of a wager, a meter or a bonus; of what this game no longer has, its key."""
+        return self.titles.get(wager) or wager.replace("_", " ").capitalize()
 
     @cached_property
     def first_hand(self) -> str:
@@ -473,3 +490,6 @@ class Game:
 
     def default_readings(self) -> dict[str, str | bool]:
         return {key: reading.values[0] for key, reading in self.readings.items()}
+
+
+CHECKS: list[Callable[[Game], None]] = []  # Every game passes them when it is made; `complete` adds its own.

@@ -11,13 +11,12 @@ from collections.abc import Collection, Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.law.game import Game, Irregularity
+from pitboss.law.game import ENVY, Game, Irregularity
 from pitboss.law.meter import MeterState, meter_state
 from pitboss.law.paytable import ONLY
 from pitboss.law.round import DEALER_POSITION, FOLD, Round, Seat, check
 from pitboss.law.settle import Ruling, hand_read, rule
 from pitboss.law.sheet import Sheet, exempt
-from pitboss.law.titles import ENVY
 from pitboss.money import LOSS, PUSH, Cents, Odds
 from pitboss.rank.kind import NAME, TOP_RANK, name_of
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from pitboss.bank.ledger import Transfer
 from pitboss.law.citations import Cite
-from pitboss.law.game import Game
+from pitboss.law.game import ENVY, Game
 from pitboss.law.settlement import WIN, Line, envied_later, is_envied
-from pitboss.law.titles import ENVY
 from pitboss.messages import message
 from pitboss.table import awards
 from pitboss.table import events as e

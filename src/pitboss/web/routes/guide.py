@@ -17,7 +17,6 @@ from pitboss.filing.lawful import checked
 from pitboss.filing.submission import Submission
 from pitboss.house.approvals import of_filing
 from pitboss.law.game import Game
-from pitboss.law.titles import titles
 from pitboss.messages import AND, Argument, Message, Phrase, message, phrases, with_texts
 from pitboss.paper.rules_page import Grid, Section, rules_sections
 from pitboss.paper.standing import IN_PRACTICE, standing_message
@@ -113,7 +112,7 @@ def games() -> list[GameTold]:
     return [
         GameTold(
             game=game.key, title=game.name, chapter=game.chapter, law=str(game.law), seats=game.seats_most,
-            lines={key: line.title for key, line in game.lines.items()}, titles=titles(game),
+            lines={key: line.title for key, line in game.lines.items()}, titles=game.titles,
             emblem=game.look.emblem._asdict(),
         )
         for game in all_games().values()

@@ -15,7 +15,6 @@ from pitboss.cards import show
 from pitboss.errors import NotAllowed, PitbossError, Refusal
 from pitboss.law.citations import Cite
 from pitboss.law.meter import RESERVE
-from pitboss.law.titles import meter_titles
 from pitboss.log.linked_meters import pools_of
 from pitboss.messages import message
 from pitboss.money import dollars
@@ -99,7 +98,7 @@ class Lobby:
             "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
             "minimum": dollars(submission.minimum[ante]), "maximum": dollars(submission.maximum[ante]),
             "seats": submission.seats, "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
-            "meters": meters(state), "meter_titles": meter_titles(state.game), "linked": pools_of(state.rules),
+            "meters": meters(state), "meter_titles": state.game.meter_titles, "linked": pools_of(state.rules),
             "automatic": hosted.automatic,
             "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
             **lying(state), "begins": begins(hosted),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.filing.submission import Submission
-from pitboss.law.game import Verdict
+from pitboss.law.game import ENVY, PAID_BESIDE, Verdict
 from pitboss.law.round import payable_unit
-from pitboss.law.titles import ENVY, PAID_BESIDE, titles
 from pitboss.money import dollars
 from pitboss.paper import places
 from pitboss.paper.inscriptions import areas, limit_words, odds_tables, table_title
@@ -29,7 +28,7 @@ def felt(submission: Submission, virtual: bool = True) -> FeltSeen:
         "spots": [spot(submission, one) for one in every if one.kind != "card"],
         "cards": [{"key": one.key, "x": one.x, "y": one.y} for one in every if one.kind == "card"],
         "shared": {a.key: {"title": a.title, "clause": a.clause} for a in areas(submission) if not a.each_seat},
-        "titles": titles(game),
+        "titles": game.titles,
         "odds": [{"title": table.title, "clause": table.clause, "rows": [*table.rows]} for table in odds_tables(submission)],
         "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
         "decisions": [{"line": decision.line, "clause": decision.clause} for decision in game.decisions],
