@@ -58,7 +58,7 @@ const PAGES = [
 const ON_THE_FLOOR = ["lobby", "table", "floor", "meters"];
 
 async function draw() {
-  const page = Page.begin(), path = addressed(), toLobby = h("p", {}, h("a", { href: "#/" }, say("table.lobby")));
+  const page = Page.begin(), path = addressed(), toLobby = h("p", h("a", { href: "#/" }, say("table.lobby")));
   closeDialogs();
   document.body.className = "";
   unfold(false);
@@ -67,19 +67,16 @@ async function draw() {
   document.title = title ? `${say(`page.${title}`)} · pitboss` : "pitboss";
   mark();
   if (!ON_THE_FLOOR.includes(title ?? "")) hearJackpots(page.signal);
-  if (!parts || !drawPage) return page.show(h("h1", {}, say("page.nowhere")), toLobby);
+  if (!parts || !drawPage) return page.show(h("h1", say("page.nowhere")), toLobby);
   try {
     await drawPage(page, house, ...parts.slice(1));
   } catch (error) {
     page.show(
       h(
-        "section",
-        { className: "panel narrow" },
-        h("h1", {}, say("page.failed")),
-        h("p", {}, refused(error)),
-        error.code === "not_signed_in"
-          ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, say("nav.sign_in")))
-          : null,
+        "section.panel.narrow",
+        h("h1", say("page.failed")),
+        h("p", refused(error)),
+        error.code === "not_signed_in" ? h("p", h("a.button.main", { href: "#/sign-in" }, say("nav.sign_in"))) : null,
         toLobby,
       ),
     );
@@ -126,17 +123,14 @@ function mark() {
     ...(house.me
       ? [
         h(
-          "a",
-          { className: "me", href: "#/account", title: say("nav.account") },
-          h("strong", {}, house.me.name),
-          h("small", {}, say(`role.${house.me.role}`)),
+          "a.me",
+          { href: "#/account", title: say("nav.account") },
+          h("strong", house.me.name),
+          h("small", say(`role.${house.me.role}`)),
         ),
-        h("button", {
-          type: "button",
-          onclick: () => signOut().catch(refusal),
-        }, say("nav.sign_out")),
+        h("button", { type: "button", onclick: () => signOut().catch(refusal) }, say("nav.sign_out")),
       ]
-      : [h("a", { className: "button", href: "#/sign-in" }, say("nav.sign_in"))]),
+      : [h("a.button", { href: "#/sign-in" }, say("nav.sign_in"))]),
   );
   fold();
 }
@@ -191,8 +185,8 @@ async function signOut() {
 
 function chooseLanguage() {
   const choice = h(
-    "select",
-    { "aria-label": say("nav.language"), className: "language" },
+    "select.language",
+    { "aria-label": say("nav.language") },
     ...Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === language }, name)),
   );
   choice.addEventListener("change", () => {

@@ -78,21 +78,21 @@ function court(rank, suit) {
     s(
       "g",
       turned ? { transform: "rotate(180 31.5 44)" } : {},
-      s("path", { d: robe, class: "robe" }),
-      s("path", { d: "M26 30.5L31.5 44 37 30.5Z", class: "collar" }),
-      s("path", { d: "M16 44L22 33M47 44L41 33M20 44L25.5 31M43 44L37.5 31", class: "trim" }),
-      s("path", { d: hair, class: "hair" }),
-      s("path", { d: "M27 17.5H36V23C36 26.5 34 28.8 31.5 28.8S27 26.5 27 23Z", class: "skin" }),
-      s("path", { d: "M29 21.6h1.6M32.4 21.6H34M31.5 22v2.4M30.3 26.4H32.7", class: "features" }),
-      s("path", { d: crown, class: "crown" }),
-      ...gems.map(([x, y]) => s("circle", { cx: x, cy: y, r: 1.25, class: "crown" })),
+      s("path.robe", { d: robe }),
+      s("path.collar", { d: "M26 30.5L31.5 44 37 30.5Z" }),
+      s("path.trim", { d: "M16 44L22 33M47 44L41 33M20 44L25.5 31M43 44L37.5 31" }),
+      s("path.hair", { d: hair }),
+      s("path.skin", { d: "M27 17.5H36V23C36 26.5 34 28.8 31.5 28.8S27 26.5 27 23Z" }),
+      s("path.features", { d: "M29 21.6h1.6M32.4 21.6H34M31.5 22v2.4M30.3 26.4H32.7" }),
+      s("path.crown", { d: crown }),
+      ...gems.map(([x, y]) => s("circle.crown", { cx: x, cy: y, r: 1.25 })),
       pip(suit, 20.5, 16.5, 8.5),
     );
   return [
-    s("rect", { x: 14, y: 8, width: 35, height: 72, rx: 1.5, class: "frame" }),
+    s("rect.frame", { x: 14, y: 8, width: 35, height: 72, rx: 1.5 }),
     half(false),
     half(true),
-    s("path", { d: "M14 44H49", class: "waist" }),
+    s("path.waist", { d: "M14 44H49" }),
   ];
 }
 
@@ -106,24 +106,19 @@ export function face(code) {
   return s(
     "svg",
     { viewBox: "0 0 63 88", class: `face ${red(suit) ? "red" : "black"}`, "aria-hidden": "true" },
-    s("g", { class: "whole" }, corner(rank, suit, false), corner(rank, suit, true), ...middle),
+    s("g.whole", corner(rank, suit, false), corner(rank, suit, true), ...middle),
     s(
-      "g",
-      { class: "plain" },
+      "g.plain",
       rank === "T" // Two figures in the room of one.
-        ? s("text", { x: 19, y: 37, class: "big", textLength: 33, lengthAdjust: "spacingAndGlyphs" }, "10")
-        : s("text", { x: 18, y: 37, class: "big" }, rank),
+        ? s("text.big", { x: 19, y: 37, textLength: 33, lengthAdjust: "spacingAndGlyphs" }, "10")
+        : s("text.big", { x: 18, y: 37 }, rank),
       pip(suit, 18, 60, 27),
     ),
   );
 }
 
 function playingCard(code) {
-  const card = h(
-    "div",
-    { className: "playing-card", role: "img" },
-    h("div", { className: "turning" }, h("div", { className: "back" })),
-  );
+  const card = h("div.playing-card", { role: "img" }, h("div.turning", h("div.back")));
   write(card, code);
   return card;
 }
@@ -142,7 +137,7 @@ export class Hand {
   constructor(label, room, across) {
     this.room = room;
     this.across = across;
-    this.element = h("div", { className: "hand-of-cards", role: "group", "aria-label": label });
+    this.element = h("div.hand-of-cards", { role: "group", "aria-label": label });
   }
 
   /** @returns {any[]} */

@@ -15,11 +15,11 @@ export function chip(value, y = 0, marked = true) {
   return s(
     "g",
     { class: `chip v${value}`, transform: `translate(0 ${y})` },
-    s("circle", { cy: 1.6, r: ROUND, class: "side" }),
-    s("circle", { r: ROUND, class: "body" }),
-    s("circle", { r: 16.8, class: "spots" }),
-    s("circle", { r: 13, class: "inlay" }),
-    s("circle", { r: 13, class: "ring" }),
+    s("circle.side", { cy: 1.6, r: ROUND }),
+    s("circle.body", { r: ROUND }),
+    s("circle.spots", { r: 16.8 }),
+    s("circle.inlay", { r: 13 }),
+    s("circle.ring", { r: 13 }),
     marked ? s("text", { y: 4.2, class: label(value).length > 2 ? "value long" : "value" }, label(value)) : null,
   );
 }
@@ -41,15 +41,15 @@ export function stack(cents) {
   const found = colours(cents), shown = found.slice(0, TALLEST);
   const height = RISE * (shown.length - 1);
   return s(
-    "svg",
-    { class: "chips", viewBox: `-21 ${-21 - height} 42 ${44 + height}`, "aria-hidden": "true" },
-    s("ellipse", { cx: 1.5, cy: 4, rx: 20, ry: 19, class: "shade" }),
+    "svg.chips",
+    { viewBox: `-21 ${-21 - height} 42 ${44 + height}`, "aria-hidden": "true" },
+    s("ellipse.shade", { cx: 1.5, cy: 4, rx: 20, ry: 19 }),
     shown.map((value, at) => chip(value, -RISE * at, at === shown.length - 1)),
   );
 }
 
 export function oneChip(value) {
-  return s("svg", { class: "chips", viewBox: "-21 -21 42 44", "aria-hidden": "true" }, chip(value));
+  return s("svg.chips", { viewBox: "-21 -21 42 44", "aria-hidden": "true" }, chip(value));
 }
 
 // A stake on an area: the stack and, beside it, the amount in figures.
@@ -57,7 +57,7 @@ export function stake(cents, { lit = false, draft = false } = {}) {
   return h(
     "div",
     { className: `stake${lit ? " lit" : ""}${draft ? " draft" : ""}` },
-    lit ? h("span", { className: "light" }) : stack(cents),
-    h("span", { className: "figure" }, money(cents / 100)),
+    lit ? h("span.light") : stack(cents),
+    h("span.figure", money(cents / 100)),
   );
 }

@@ -22,21 +22,21 @@ function near(element, popover) {
 }
 
 async function open(element, clause, readings) {
-  note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note", lang: "en" }));
-  note.replaceChildren(h("strong", {}, citeText(clause)), h("p", {}, "…"));
+  note ??= document.body.appendChild(h("div.clause-note", { popover: "auto", role: "note", lang: "en" }));
+  note.replaceChildren(h("strong", citeText(clause)), h("p", "…"));
   note.showPopover();
   near(element, note);
   try {
     const told = await gist(clause);
     const read = readings.filter((reading) => reading.clause === clause);
     note.replaceChildren(
-      h("strong", {}, told.cited === clause ? citeText(clause) : told.cited),
-      told.gist ? h("p", {}, told.gist) : null,
-      ...told.within.map((one) => h("p", { className: "within" }, h("span", {}, citeText(one.clause), " "), one.gist)),
-      ...read.map((one) => h("p", { className: "reading" }, say("clause.read", { says: one.says, about: one.about }))),
+      h("strong", told.cited === clause ? citeText(clause) : told.cited),
+      told.gist ? h("p", told.gist) : null,
+      ...told.within.map((one) => h("p.within", h("span", citeText(one.clause), " "), one.gist)),
+      ...read.map((one) => h("p.reading", say("clause.read", { says: one.says, about: one.about }))),
     );
   } catch (error) {
-    note.replaceChildren(h("strong", {}, citeText(clause)), h("p", {}, error.message));
+    note.replaceChildren(h("strong", citeText(clause)), h("p", error.message));
   }
   near(element, note);
 }
@@ -44,9 +44,8 @@ async function open(element, clause, readings) {
 // `readings` are those in force at the table: where a clause is unclear, the note says how it is read here.
 export function cited(clause, readings = [], brief = false) {
   if (!clause) return null;
-  const button = h("button", {
+  const button = h("button.cited", {
     type: "button",
-    className: "cited",
     onclick: (event) => {
       event.stopPropagation();
       open(button, clause, readings);

@@ -47,15 +47,14 @@ export function closeDialogs() {
 const heading = (title, dialog) =>
   h(
     "header",
-    {},
-    h("h2", {}, title),
-    h("button", { type: "button", className: "plain", "aria-label": say("close"), onclick: () => dialog.close() }, "×"),
+    h("h2", title),
+    h("button.plain", { type: "button", "aria-label": say("close"), onclick: () => dialog.close() }, "×"),
   );
 
 export function drawer(title, ...content) {
-  const dialog = h("dialog", { className: "drawer" });
+  const dialog = h("dialog.drawer");
   dialog.setAttribute("aria-label", title);
-  dialog.append(heading(title, dialog), h("div", { className: "drawer-body" }, ...content));
+  dialog.append(heading(title, dialog), h("div.drawer-body", ...content));
   return open(dialog);
 }
 
@@ -80,11 +79,10 @@ export function question({ title, words, fields = [], verb, read, grave = false,
           given = read();
         },
       },
-      words ? h("p", {}, words) : null,
+      words ? h("p", words) : null,
       ...fields,
       h(
-        "div",
-        { className: "dialog-acts" },
+        "div.dialog-acts",
         h("button", {
           type: "button",
           onclick: () => {
@@ -92,7 +90,7 @@ export function question({ title, words, fields = [], verb, read, grave = false,
             dialog.close();
           },
         }, other?.[0] ?? say("not_now")),
-        h("button", { className: "main" }, verb),
+        h("button.main", verb),
       ),
     );
     dialog.append(heading(title, dialog), form);
@@ -118,7 +116,7 @@ export function amount({ title, words, least, most, start, step = 1, verb, unit 
   const asked = question({
     title,
     words,
-    fields: [h("label", { className: "amount-field" }, unit ? h("span", {}, unit) : null, input)],
+    fields: [h("label.amount-field", unit ? h("span", unit) : null, input)],
     verb,
     read: () => Number(input.value),
   });

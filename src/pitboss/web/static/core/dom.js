@@ -1,42 +1,55 @@
-// Elements without a library: h("div", {className: "x", onclick: f}, child, "text"). And how things are said here.
+// Elements without a library: h("p.soft", { title: "x", onclick: f }, child, "text"). And how amounts and times are written.
 
 import { inWords as messageInWords } from "/static/core/messages.js";
 import { inWords, known, locale, say, sayCount } from "/static/core/words.js";
 
 /**
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} name
- * @param {Record<string, any>} [props]
- * @param {...any} children
- * @returns {HTMLElementTagNameMap[K]}
+ * @template {string} T
+ * @typedef {T extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[T] : HTMLElement} Named
  */
-export function h(name, props = {}, ...children) {
+
+/**
+ * @template {string} T
+ * @param {T} tag Its name and classes: "p.soft".
+ * @param {...any} parts Its attributes, if it has any; then its children.
+ * @returns {T extends `${infer Name}.${string}` ? Named<Name> : Named<T>}
+ */
+export function h(tag, ...parts) {
+  const [name, ...classes] = tag.split("."), { attributes, children } = split(parts);
   /** @type {any} */
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(props ?? {})) {
+  for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else if (key in element && key !== "list" && key !== "form") element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
   }
+  element.classList.add(...classes);
   return filled(element, children);
 }
 
 const SPACE = "http://www.w3.org/2000/svg";
 
-// The same for shapes: s("circle", {r: 4, class: "x"}, child).
+// The same for shapes: s("circle.x", { r: 4 }, child).
 /**
- * @param {string} name
- * @param {Record<string, any>} [attributes]
- * @param {...any} children
+ * @param {string} tag
+ * @param {...any} parts
  * @returns {any}
  */
-export function s(name, attributes = {}, ...children) {
+export function s(tag, ...parts) {
+  const [name, ...classes] = tag.split("."), { attributes, children } = split(parts);
   const element = document.createElementNS(SPACE, name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined) element.setAttribute(key, value);
   }
+  element.classList.add(...classes);
   return filled(element, children);
+}
+
+/** @param {any[]} parts Attributes, if there are any, and children. */
+function split([first, ...rest]) {
+  const named = first !== null && typeof first === "object" && Object.getPrototypeOf(first) === Object.prototype;
+  return named ? { attributes: first, children: rest } : { attributes: {}, children: [first, ...rest] };
 }
 
 function filled(element, children) {
@@ -73,10 +86,9 @@ export const byId = (id) => there(document.getElementById(id), id);
 // The head of a page: what it is, in a line what it is for, and what can be done with all of it.
 export const head = (title, words, ...acts) =>
   h(
-    "header",
-    { className: "page-head" },
-    h("div", {}, h("h1", {}, title), words ? h("p", { className: "lead" }, words) : null),
-    acts.length ? h("div", { className: "acts" }, ...acts) : null,
+    "header.page-head",
+    h("div", h("h1", title), words ? h("p.lead", words) : null),
+    acts.length ? h("div.acts", ...acts) : null,
   );
 
 // A page for some roles; anyone else is told whose it is.
@@ -87,12 +99,7 @@ export function only(house, ...roles) {
 }
 export const AUDITORS = ["floorperson", "regulator"];
 
-export const lineDown = () =>
-  h(
-    "p",
-    { className: "bad", role: "status", hidden: true },
-    say("line_old"),
-  );
+export const lineDown = () => h("p.bad", { role: "status", hidden: true }, say("line_old"));
 
 export const words = (key) => key.replaceAll("_", " ");
 // A meter by its title; of several, which.
@@ -135,12 +142,12 @@ export function ago(seconds, now = Date.now() / 1000) {
 /** @param {any[][]} figures A name and a value each. */
 export function tiles(figures) {
   const tile = (name, value) => {
-    const shown = h("dd", {}, value);
+    const shown = h("dd", value);
     const signs = there(shown.textContent, "its figure"), wide = signs.match(/[%−]/g)?.length ?? 0; // Wider than a figure.
     shown.style.setProperty("--signs", String(signs.length + wide));
-    return h("div", {}, h("dt", {}, name), shown);
+    return h("div", h("dt", name), shown);
   };
-  return h("dl", { className: "tiles" }, ...figures.map(([name, value]) => tile(name, value)));
+  return h("dl.tiles", ...figures.map(([name, value]) => tile(name, value)));
 }
 
 // A table of words; columns of figures stand to the right. `figures` are the numbers of those columns.
@@ -148,46 +155,41 @@ export function tiles(figures) {
 export function grid(heads, rows, { figures = [], caption = "" } = {}) {
   const side = (at) => (figures.includes(at) ? "figure" : "");
   return h(
-    "div",
-    { className: "scroll", tabIndex: 0, role: "group", "aria-label": caption || heads.filter(Boolean).join(", ") },
+    "div.scroll",
+    { tabIndex: 0, role: "group", "aria-label": caption || heads.filter(Boolean).join(", ") },
     h(
       "table",
-      {},
       h(
         "thead",
-        {},
         h(
           "tr",
-          {},
           ...heads.map((name, at) => h(name ? "th" : "td", { className: side(at), scope: name ? "col" : null }, name)),
         ),
       ),
       h(
         "tbody",
-        {},
-        ...rows.map((row) => h("tr", {}, ...row.map((cell, at) => h("td", { className: side(at) }, cell)))),
+        ...rows.map((row) => h("tr", ...row.map((cell, at) => h("td", { className: side(at) }, cell)))),
       ),
     ),
   );
 }
 
 // What the house says, in the language of the page; marked where it has no words for it and stays English.
-/** @param {keyof HTMLElementTagNameMap} tag @param {string} text @param {Record<string, any>} [attributes] @param {...any} after */
+/** @param {string} tag @param {string} text @param {Record<string, any>} [attributes] @param {...any} after */
 export function told(tag, text, attributes = {}, ...after) {
   const [words, mark] = inWords(text);
   return h(tag, { ...attributes, ...mark }, words, ...after);
 }
 
 // A message of the house, or words of a game, as an element.
-/** @param {keyof HTMLElementTagNameMap} tag @param {any} argument @param {Record<string, any>} [attributes] @param {...any} after */
+/** @param {string} tag @param {any} argument @param {Record<string, any>} [attributes] @param {...any} after */
 export function messageElement(tag, argument, attributes = {}, ...after) {
   const [words, mark] = messageInWords(argument);
   return h(tag, { ...attributes, ...mark }, words, ...after);
 }
 
 // A labelled field of a form.
-export const field = (label, input, note) =>
-  h("label", { className: "field" }, h("span", {}, label), input, note ? h("small", {}, note) : null);
+export const field = (label, input, note) => h("label.field", h("span", label), input, note ? h("small", note) : null);
 
 // Work that is done once at a time: its button is busy until the house has answered.
 export const once = (button, work, refuse) => async () => {

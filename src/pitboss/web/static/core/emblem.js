@@ -23,13 +23,13 @@ function fan(count, x, y, size, faceUp) {
 export function emblem(game, told) {
   const { own, house, open, suit } = told;
   const picture = s(
-    "svg",
-    { viewBox: "0 0 96 64", class: "emblem", "aria-hidden": "true" },
-    s("path", { d: "M5 4H91Q93 4 93 8C93 42 72 60 48 60S3 42 3 8Q3 4 5 4Z", class: "rail" }),
-    s("path", { d: "M8 8H88C88 38 69 55 48 55S8 38 8 8Z", class: "cloth" }),
-    s("path", { d: "M20 30Q48 50 76 30", class: "arc" }),
-    s("g", { class: "house-cards" }, fan(house, 48, 17, 9, open)),
-    s("g", {}, fan(own, 48, 40, 11, own)),
+    "svg.emblem",
+    { viewBox: "0 0 96 64", "aria-hidden": "true" },
+    s("path.rail", { d: "M5 4H91Q93 4 93 8C93 42 72 60 48 60S3 42 3 8Q3 4 5 4Z" }),
+    s("path.cloth", { d: "M8 8H88C88 38 69 55 48 55S8 38 8 8Z" }),
+    s("path.arc", { d: "M20 30Q48 50 76 30" }),
+    s("g.house-cards", fan(house, 48, 17, 9, open)),
+    s("g", fan(own, 48, 40, 11, own)),
     s("text", { x: 48, y: 44, class: /[♦♥]/.test(suit) ? "suit-mark red" : "suit-mark" }, suit),
   );
   picture.dataset.game = game;

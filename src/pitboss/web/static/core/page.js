@@ -19,7 +19,7 @@ export class Page {
   // The page before stays in sight until this one has something to show.
   show(...children) {
     if (this.signal.aborted) return;
-    this.root ??= h("div", { className: "page" });
+    this.root ??= h("div.page");
     this.root.replaceChildren(...children.flat().filter(Boolean));
     if (!this.root.isConnected) byId("main").replaceChildren(this.root);
   }

@@ -11,7 +11,7 @@ export class Ticker {
   constructor(dollars) {
     this.cents = Math.round(Number(dollars) * 100);
     this.shown = this.cents;
-    this.element = h("span", { className: "ticker" });
+    this.element = h("span.ticker");
     this.frame = 0;
     this.write();
   }

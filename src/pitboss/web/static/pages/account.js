@@ -10,18 +10,17 @@ const LEAST = 12;
 const ADVICE = say("account.advice", { least: LEAST });
 
 function form(verb, fields, send) {
-  const button = h("button", { className: "main" }, verb);
+  const button = h("button.main", verb);
   return h(
-    "form",
+    "form.stack",
     {
-      className: "stack",
       onsubmit: (event) => {
         event.preventDefault();
         once(button, send, refusal)();
       },
     },
     ...fields,
-    h("div", { className: "acts" }, button),
+    h("div.acts", button),
   );
 }
 
@@ -65,8 +64,7 @@ async function askCode() {
 
 export async function secondFactorPage(page, house) {
   const made = await ask("POST", "/second-factor"), code = codeInput();
-  const picture = h("img", {
-    className: "qr",
+  const picture = h("img.qr", {
     width: 245,
     height: 245,
     alt: say("account.qr"),
@@ -76,16 +74,11 @@ export async function secondFactorPage(page, house) {
   });
   page.show(
     h(
-      "section",
-      { className: "panel narrow" },
-      h("h1", {}, say("account.factor")),
-      h(
-        "p",
-        {},
-        say("account.qr_words"),
-      ),
+      "section.panel.narrow",
+      h("h1", say("account.factor")),
+      h("p", say("account.qr_words")),
       picture,
-      h("p", {}, h("code", {}, made.secret)),
+      h("p", h("code", made.secret)),
       form(
         say("account.turn_on"),
         [field(say("account.code_shown"), code)],
@@ -102,12 +95,10 @@ export function signInPage(page, house) {
     newPassword = passwordInput("new-password");
   page.show(
     h(
-      "div",
-      { className: "doors" },
+      "div.doors",
       h(
-        "section",
-        { className: "panel" },
-        h("h1", {}, say("nav.sign_in")),
+        "section.panel",
+        h("h1", say("nav.sign_in")),
         form(
           say("nav.sign_in"),
           [field(say("join.name"), name), field(say("join.password"), password)],
@@ -115,14 +106,9 @@ export function signInPage(page, house) {
         ),
       ),
       h(
-        "section",
-        { className: "panel" },
-        h("h2", {}, say("account.new_here")),
-        h(
-          "p",
-          { className: "soft" },
-          say("account.new_words"),
-        ),
+        "section.panel",
+        h("h2", say("account.new_here")),
+        h("p.soft", say("account.new_words")),
         form(say("account.make"), [
           field(say("join.name"), newName, say("account.name_words")),
           field(say("join.password"), newPassword, ADVICE),
@@ -137,14 +123,9 @@ export function welcomePage(page, house, invitation) {
   const name = nameInput(), password = passwordInput("new-password");
   page.show(
     h(
-      "section",
-      { className: "panel narrow" },
-      h("h1", {}, say("account.first")),
-      h(
-        "p",
-        {},
-        say("account.first_words"),
-      ),
+      "section.panel.narrow",
+      h("h1", say("account.first")),
+      h("p", say("account.first_words")),
       form(
         say("account.make_it"),
         [field(say("join.name"), name), field(say("join.password"), password, ADVICE)],
@@ -181,22 +162,15 @@ export function accountPage(page, house) {
   page.show(
     head(say("page.account")),
     h(
-      "section",
-      { className: "panel narrow start" },
-      h(
-        "dl",
-        { className: "facts" },
-        ...about.map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
-      ),
-      h("h2", {}, say("account.change")),
+      "section.panel.narrow.start",
+      h("dl.facts", ...about.map(([key, value]) => h("div", h("dt", key), h("dd", value)))),
+      h("h2", say("account.change")),
       form(say("account.change_it"), [
         field(say("account.old"), old),
         field(say("account.fresh"), fresh, ADVICE),
         field(say("account.again"), again),
       ], change),
-      house.me.role === "player"
-        ? null
-        : h("p", {}, h("a", { className: "button", href: "#/second-factor" }, say("account.set_up"))),
+      house.me.role === "player" ? null : h("p", h("a.button", { href: "#/second-factor" }, say("account.set_up"))),
     ),
   );
   return null;

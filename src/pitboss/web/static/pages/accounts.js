@@ -21,8 +21,8 @@ class AccountsPage {
   constructor(me, tables) {
     this.me = me;
     this.tables = tables.map((table) => table.name);
-    this.groups = h("div", {});
-    this.lead = h("span", {});
+    this.groups = h("div");
+    this.lead = h("span");
     this.find = h("input", {
       type: "search",
       placeholder: say("accounts.a_name"),
@@ -30,10 +30,9 @@ class AccountsPage {
       oninput: () => this.draw(),
     });
     this.element = h(
-      "div",
-      { className: "accounts-page" },
+      "div.accounts-page",
       head(say("page.accounts"), this.lead, this.find),
-      h("div", { className: "two" }, this.groups, me.role === "administrator" ? this.maker() : null),
+      h("div.two", this.groups, me.role === "administrator" ? this.maker() : null),
     );
   }
 
@@ -52,21 +51,20 @@ class AccountsPage {
       maxLength: 200,
       autocomplete: "new-password",
     });
-    const role = h("select", {}, ...ROLES.map((key) => h("option", { value: key }, say(`role.${key}`)))),
+    const role = h("select", ...ROLES.map((key) => h("option", { value: key }, say(`role.${key}`)))),
       table = this.tablePicker("");
     const where = field(say("accounts.own"), table, say("accounts.own_words"));
     role.addEventListener("change", () => {
       where.hidden = role.value !== "dealer";
     });
-    const button = h("button", { className: "main" }, say("accounts.make"));
+    const button = h("button.main", say("accounts.make"));
     return h(
-      "aside",
-      { className: "panel", "aria-label": say("accounts.new") },
-      h("h2", {}, say("accounts.new")),
+      "aside.panel",
+      { "aria-label": say("accounts.new") },
+      h("h2", say("accounts.new")),
       h(
-        "form",
+        "form.stack",
         {
-          className: "stack",
           onsubmit: async (event) => {
             event.preventDefault();
             try {
@@ -93,7 +91,7 @@ class AccountsPage {
         field(say("join.name"), name),
         field(say("accounts.first"), password, say("accounts.first_words")),
         where,
-        h("div", { className: "acts" }, button),
+        h("div.acts", button),
       ),
     );
   }
@@ -101,7 +99,6 @@ class AccountsPage {
   tablePicker(chosen) {
     return h(
       "select",
-      {},
       h("option", { value: "" }, say("accounts.any")),
       ...this.tables.map((name) => h("option", { value: name, selected: name === chosen }, name)),
     );
@@ -125,8 +122,8 @@ class AccountsPage {
           h(
             "section",
             { "aria-label": title },
-            h("h2", {}, title),
-            h("ul", { className: "people" }, ...those.map((one) => this.person(one))),
+            h("h2", title),
+            h("ul.people", ...those.map((one) => this.person(one))),
           ),
         ]
         : [];
@@ -155,7 +152,7 @@ class AccountsPage {
       acts.push(picker);
     }
     if (one.waits && !own && this.me.role !== "floorperson") {
-      acts.push(onPress(h("button", { type: "button", className: "main" }, say("accounts.agree")), async () => {
+      acts.push(onPress(h("button.main", { type: "button" }, say("accounts.agree")), async () => {
         await ask("POST", `/accounts/${one.name}/agree`);
         toast(say("accounts.may", { name: one.name }));
         await this.list();
@@ -193,19 +190,17 @@ class AccountsPage {
           refusal,
         ),
       );
-    } else if (own) acts.push(h("a", { className: "button", href: "#/account" }, say("accounts.your_password")));
+    } else if (own) acts.push(h("a.button", { href: "#/account" }, say("accounts.your_password")));
     return h(
       "li",
-      {},
       h(
-        "span",
-        { className: "name" },
-        h("strong", {}, one.name),
-        own ? h("span", { className: "pill" }, say("accounts.you")) : null,
-        one.locked ? h("span", { className: "pill stopped" }, say("accounts.is_locked")) : null,
-        one.waits ? h("span", { className: "pill" }, say("accounts.waits")) : null,
+        "span.name",
+        h("strong", one.name),
+        own ? h("span.pill", say("accounts.you")) : null,
+        one.locked ? h("span.pill.stopped", say("accounts.is_locked")) : null,
+        one.waits ? h("span.pill", say("accounts.waits")) : null,
       ),
-      h("div", { className: "acts" }, ...acts),
+      h("div.acts", ...acts),
     );
   }
 

@@ -12,8 +12,8 @@ export function bet({ title, cents, asked }) {
     "span",
     { className: `t-bet${asked ? " asked" : ""}` },
     stack(cents),
-    h("b", {}, money(cents / 100)),
-    h("small", {}, titled(title)),
+    h("b", money(cents / 100)),
+    h("small", titled(title)),
   );
   return figure;
 }
@@ -22,18 +22,14 @@ export class Picker {
   constructor({ choices }, give) {
     this.buttons = choices.map((text, at) =>
       h(
-        "button",
-        { type: "button", className: "t-choice", onclick: () => give(String(at + 1)) },
+        "button.t-choice",
+        { type: "button", onclick: () => give(String(at + 1)) },
         h("kbd", { "aria-hidden": "true" }, String(at + 1)),
         told("span", text),
       )
     );
     this.choices = choices;
-    this.element = h(
-      "div",
-      { className: "t-choices", role: "group", "aria-label": say("answer.answers") },
-      ...this.buttons,
-    );
+    this.element = h("div.t-choices", { role: "group", "aria-label": say("answer.answers") }, ...this.buttons);
   }
 
   key(event) {
@@ -50,7 +46,7 @@ export class Picker {
       const is = this.choices[at] === right, was = String(at + 1) === answer;
       if (is) button.classList.add("is-right");
       else if (was && !good) button.classList.add("is-wrong");
-      if (is || (was && !good)) button.append(h("span", { className: "t-mark" }, is ? "✓" : "✗"));
+      if (is || (was && !good)) button.append(h("span.t-mark", is ? "✓" : "✗"));
     });
   }
 }
@@ -62,29 +58,26 @@ export class Sorter {
     this.order = [];
     this.buttons = choices.map((text, at) =>
       h(
-        "button",
-        { type: "button", className: "t-choice", onclick: () => this.put(at) },
+        "button.t-choice",
+        { type: "button", onclick: () => this.put(at) },
         h("kbd", { "aria-hidden": "true" }, String(at + 1)),
         told("span", text),
       )
     );
-    this.line = h("ol", { className: "t-order", "aria-label": say("answer.order") });
-    this.done = h("button", {
+    this.line = h("ol.t-order", { "aria-label": say("answer.order") });
+    this.done = h("button.main", {
       type: "button",
-      className: "main",
       disabled: true,
       onclick: () => give(this.order.map((at) => at + 1).join(" ")),
     }, say("answer.that"));
     this.element = h(
       "div",
-      {},
-      h("div", { className: "t-choices", role: "group", "aria-label": say("answer.wagers") }, ...this.buttons),
+      h("div.t-choices", { role: "group", "aria-label": say("answer.wagers") }, ...this.buttons),
       this.line,
       h(
-        "p",
-        { className: "acts" },
+        "p.acts",
         this.done,
-        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", {}, "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", "⌫")),
       ),
     );
   }
@@ -130,11 +123,10 @@ export class Payer {
   constructor(asked, give) {
     this.give = give;
     this.chips = [];
-    this.pile = h("div", { className: "t-pile", "aria-live": "polite" });
-    this.amount = h("input", {
+    this.pile = h("div.t-pile", { "aria-live": "polite" });
+    this.amount = h("input.t-amount", {
       inputMode: "decimal",
       autocomplete: "off",
-      className: "t-amount",
       placeholder: say("answer.figures"),
       oninput: () => {
         this.chips = [];
@@ -143,15 +135,14 @@ export class Payer {
     });
     this.amount.setAttribute("aria-label", say("answer.amount"));
     this.pay = h(
-      "button",
-      { type: "button", className: "main", onclick: () => this.send() },
+      "button.main",
+      { type: "button", onclick: () => this.send() },
       say("answer.pay"),
-      h("kbd", {}, say("drill.enter")),
+      h("kbd", say("drill.enter")),
     );
     const tray = TRAY.map((value) => {
-      const button = h("button", {
+      const button = h("button.t-chip", {
         type: "button",
-        className: "t-chip",
         onclick: () => {
           this.amount.value = "";
           this.chips.push(value);
@@ -162,27 +153,19 @@ export class Payer {
       return button;
     });
     this.element = h(
-      "div",
-      { className: "t-payer" },
+      "div.t-payer",
       asked.kind === "chips" ? null : h(
-        "div",
-        { className: "acts" },
-        h("button", { type: "button", onclick: () => give("take") }, say("answer.take"), h("kbd", {}, "T")),
-        h(
-          "button",
-          { type: "button", onclick: () => give("push") },
-          say("answer.push"),
-          h("kbd", {}, "P"),
-        ),
+        "div.acts",
+        h("button", { type: "button", onclick: () => give("take") }, say("answer.take"), h("kbd", "T")),
+        h("button", { type: "button", onclick: () => give("push") }, say("answer.push"), h("kbd", "P")),
       ),
-      h("div", { className: "t-tray", role: "group", "aria-label": say("answer.chips") }, ...tray),
+      h("div.t-tray", { role: "group", "aria-label": say("answer.chips") }, ...tray),
       this.pile,
       h(
-        "div",
-        { className: "acts" },
+        "div.acts",
         this.amount,
         this.pay,
-        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", {}, "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", "⌫")),
       ),
     );
     this.draw();
@@ -208,13 +191,13 @@ export class Payer {
     this.pile.replaceChildren(
       ...[...counts].map(([value, count]) =>
         h(
-          "span",
-          { className: "t-of-kind", title: `${count} × ${worth(value)}` },
+          "span.t-of-kind",
+          { title: `${count} × ${worth(value)}` },
           stack(value * Math.min(count, 7)),
-          h("small", {}, `${count} ×`),
+          h("small", `${count} ×`),
         )
       ),
-      h("b", {}, total ? money(total / 100) : write ? say("answer.build") : ""),
+      h("b", total ? money(total / 100) : write ? say("answer.build") : ""),
     );
     this.pay.disabled = !total && !this.amount.value.trim();
   }

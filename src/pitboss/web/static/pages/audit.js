@@ -18,16 +18,16 @@ const FILES = [
 
 export async function auditPage(page, house) {
   only(house, ...AUDITORS);
-  const chains = h("div", {}),
-    shuffle = h("div", {}),
+  const chains = h("div"),
+    shuffle = h("div"),
     bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": say("audit.far") }),
-    told = h("p", { className: "audit-told", role: "status" }, say("audit.not_yet"));
+    told = h("p.audit-told", { role: "status" }, say("audit.not_yet"));
   const list = async () => {
     const found = await ask("GET", "/chain");
     chains.replaceChildren(
       grid(
         [say("column.table"), say("column.events"), say("column.chain")],
-        found.map((one) => [one.table, figure(one.events), h("span", { className: "hash" }, one.hash)]),
+        found.map((one) => [one.table, figure(one.events), h("span.hash", one.hash)]),
         { figures: [1], caption: say("audit.chains") },
       ),
     );
@@ -52,14 +52,14 @@ export async function auditPage(page, house) {
         })
         : say(verdict.finding.sequence ? "audit.broken_at" : "audit.broken", verdict.finding);
       for (const one of verdict.remarks) {
-        told.append(h("p", {}, say(`remark.${one.kind}`, one)));
+        told.append(h("p", say(`remark.${one.kind}`, one)));
       }
       await list();
     } finally {
       bar.hidden = true;
     }
   };
-  const button = onPress(h("button", { type: "button", className: "main" }, say("audit.run")), run, (error) => {
+  const button = onPress(h("button.main", { type: "button" }, say("audit.run")), run, (error) => {
     told.textContent = "";
     if (error.name !== "AbortError") refusal(error);
   });
@@ -69,55 +69,40 @@ export async function auditPage(page, house) {
       say("audit.lead"),
     ),
     h(
-      "section",
-      { className: "panel", "aria-label": say("audit.recompute") },
-      h("h2", {}, say("audit.is_it")),
-      h(
-        "p",
-        {},
-        say("audit.words"),
-      ),
-      h("div", { className: "acts" }, button),
+      "section.panel",
+      { "aria-label": say("audit.recompute") },
+      h("h2", say("audit.is_it")),
+      h("p", say("audit.words")),
+      h("div.acts", button),
       bar,
       told,
     ),
-    h("section", { "aria-label": say("audit.chains") }, h("h2", {}, say("audit.the_chains")), chains),
-    h("section", { "aria-label": say("audit.shuffle") }, h("h2", {}, say("audit.shuffle")), shuffle),
+    h("section", { "aria-label": say("audit.chains") }, h("h2", say("audit.the_chains")), chains),
+    h("section", { "aria-label": say("audit.shuffle") }, h("h2", say("audit.shuffle")), shuffle),
     h(
       "section",
       { "aria-label": say("audit.checkpoints") },
-      h("h2", {}, say("audit.signed")),
+      h("h2", say("audit.signed")),
+      h("p", say("audit.signed_words")),
       h(
-        "p",
-        {},
-        say("audit.signed_words"),
-      ),
-      h(
-        "div",
-        { className: "acts" },
-        h("a", { className: "button", href: "/api/checkpoint", download: "checkpoint.txt" }, say("audit.newest")),
-        h("a", { className: "button", href: "/api/keys", download: "keys.json" }, say("audit.keys")),
-        h("a", { className: "button", href: "#/receipt" }, say("page.receipt")),
+        "div.acts",
+        h("a.button", { href: "/api/checkpoint", download: "checkpoint.txt" }, say("audit.newest")),
+        h("a.button", { href: "/api/keys", download: "keys.json" }, say("audit.keys")),
+        h("a.button", { href: "#/receipt" }, say("page.receipt")),
       ),
     ),
     h(
       "section",
       { "aria-label": say("audit.downloads") },
-      h("h2", {}, say("audit.take")),
+      h("h2", say("audit.take")),
+      h("p.soft", say("audit.take_words")),
       h(
-        "p",
-        { className: "soft" },
-        say("audit.take_words"),
-      ),
-      h(
-        "ul",
-        { className: "downloads" },
+        "ul.downloads",
         ...FILES.map(([file, key]) =>
           h(
             "li",
-            {},
-            h("a", { className: "button", href: `/api/export/${file}`, download: file }, say(`file.${key}`)),
-            h("span", { className: "soft" }, say(`holds.${key}`)),
+            h("a.button", { href: `/api/export/${file}`, download: file }, say(`file.${key}`)),
+            h("span.soft", say(`holds.${key}`)),
           )
         ),
       ),
@@ -134,7 +119,7 @@ function watched(place, { since, decks, holds, tests, promised, silent }) {
     h(
       "p",
       { className: holds === null ? "" : holds ? "good" : "bad", role: "status" },
-      h("strong", {}, told),
+      h("strong", told),
       say("even.by", { decks: sayCount("decks", decks), since: dated(since) }),
     ),
     tests.length
@@ -147,8 +132,7 @@ function watched(place, { since, decks, holds, tests, promised, silent }) {
       )
       : null,
     h(
-      "p",
-      { className: "soft" },
+      "p.soft",
       say(Object.keys(silent).length ? "even.silent" : "even.told", {
         times: sayCount("times", promised),
         silent: Object.entries(silent).map(([player, times]) => `${player} ${sayCount("times", times)}`).join(", "),

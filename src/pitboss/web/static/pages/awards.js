@@ -33,16 +33,12 @@ function award(view, titles, { seat, wager }, facts) {
   const box = view.boxes[seat], label = say("award.of", { seat, player: box?.player ?? "" });
   const open = box?.cards && !box.cards.includes("??");
   return h(
-    "article",
-    { className: "award-told" },
-    h("h3", {}, titles[wager] ?? wager),
-    open ? smallCards(label, box.cards) : h("p", {}, label),
+    "article.award-told",
+    h("h3", titles[wager] ?? wager),
+    open ? smallCards(label, box.cards) : h("p", label),
     h(
-      "dl",
-      { className: "facts" },
-      ...facts.filter((fact) => fact !== null).map(([key, value]) =>
-        h("div", {}, h("dt", {}, key), h("dd", {}, value))
-      ),
+      "dl.facts",
+      ...facts.filter((fact) => fact !== null).map(([key, value]) => h("div", h("dt", key), h("dd", value))),
     ),
   );
 }

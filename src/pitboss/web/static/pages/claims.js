@@ -28,21 +28,19 @@ const moves = (one, due) =>
 export function claimTold(one, rule = () => "") {
   const rack = one.rack || (one.witness ? "read" : "");
   return h(
-    "article",
-    { className: "claim" },
-    h("h3", {}, say("claims.of", one)),
+    "article.claim",
+    h("h3", say("claims.of", one)),
     h(
       "p",
-      {},
       say("claims.asked", { who: one.who, wager: one.wager ?? say("claims.whole") }),
       " ",
-      h("q", {}, one.why),
+      h("q", one.why),
       " ",
-      h("small", { className: "soft" }, moment(one.at)),
+      h("small.soft", moment(one.at)),
       " ",
       cited(one.clause),
     ),
-    rack ? h("p", { className: "soft" }, say(`claims.rack.${rack}`, one)) : null,
+    rack ? h("p.soft", say(`claims.rack.${rack}`, one)) : null,
     grid(
       [say("claims.reading"), say("claims.net"), say("claims.due"), ""],
       one.readings.map((reading) => [
@@ -55,7 +53,6 @@ export function claimTold(one, rule = () => "") {
     ),
     h(
       "p",
-      {},
       one.ruling === null ? say("claims.open") : say("claims.ruled", {
         by: one.ruled_by,
         reading: say(`claims.by.${one.ruling}`),
@@ -72,7 +69,7 @@ export class ClaimsPanel {
   constructor(table, titles) {
     this.table = table;
     this.titles = titles;
-    this.element = h("section", { className: "panel stack claims", "aria-label": say("claims.title") });
+    this.element = h("section.panel.stack.claims", { "aria-label": say("claims.title") });
   }
 
   async draw() {
@@ -88,11 +85,10 @@ export class ClaimsPanel {
     };
     const open = claims.filter((one) => one.ruling === null), past = claims.filter((one) => one.ruling !== null);
     this.element.replaceChildren(
-      h("h2", {}, say("claims.title")),
-      ...(open.length ? open.map((one) => claimTold(one, rule)) : [h("p", { className: "soft" }, say("claims.none"))]),
+      h("h2", say("claims.title")),
+      ...(open.length ? open.map((one) => claimTold(one, rule)) : [h("p.soft", say("claims.none"))]),
       h(
-        "div",
-        { className: "acts" },
+        "div.acts",
         of("RebuildRound").length ? this.button(say("claims.read"), () => this.read()) : "",
         of("WitnessRack").length ? this.button(say("claims.confirm"), () => this.witness()) : "",
         of("OpenClaim").length
@@ -102,8 +98,7 @@ export class ClaimsPanel {
       past.length
         ? h(
           "details",
-          {},
-          h("summary", {}, say("claims.past", { count: past.length })),
+          h("summary", say("claims.past", { count: past.length })),
           ...past.map((one) => claimTold(one)),
         )
         : "",
@@ -149,7 +144,7 @@ export class ClaimsPanel {
       },
       refuse: refusal,
     });
-    const dialog = drawer(say("claims.read"), h("p", {}, say("claims.read_words")), pad.element);
+    const dialog = drawer(say("claims.read"), h("p", say("claims.read_words")), pad.element);
     pad.show(Array.from({ length: DECK }, (_, card) => codeOf(card)), [], DECK);
     pad.element.focus();
   }

@@ -27,30 +27,27 @@ class Drill {
     this.lesson = lesson;
     this.only = "";
     this.streak = 0;
-    this.tally = h("p", { className: "t-tally" });
-    this.kind = h("p", { className: "t-kind" });
-    this.cloth = h("div", { className: "t-cloth" });
-    this.question = h("h2", { className: "t-question", tabIndex: -1 });
-    this.answers = h("div", { className: "t-answers" });
-    this.verdict = h("div", { className: "t-verdict", role: "status", "aria-live": "polite" });
-    this.standing = h("ul", { className: "t-kinds" });
-    this.award = h("div", {});
+    this.tally = h("p.t-tally");
+    this.kind = h("p.t-kind");
+    this.cloth = h("div.t-cloth");
+    this.question = h("h2.t-question", { tabIndex: -1 });
+    this.answers = h("div.t-answers");
+    this.verdict = h("div.t-verdict", { role: "status", "aria-live": "polite" });
+    this.standing = h("ul.t-kinds");
+    this.award = h("div");
     this.element = h(
-      "div",
-      { className: "drill-page" },
+      "div.drill-page",
       h(
-        "header",
-        { className: "drill-head" },
-        h("div", {}, h("a", { className: "soft", href: "#/train" }, say("drill.all_games")), h("h1", {}, lesson.title)),
+        "header.drill-head",
+        h("div", h("a.soft", { href: "#/train" }, say("drill.all_games")), h("h1", lesson.title)),
         this.tally,
       ),
       this.award,
       h(
-        "div",
-        { className: "drill-body" },
+        "div.drill-body",
         h(
-          "section",
-          { className: "t-stage", "aria-label": say("drill.drill") },
+          "section.t-stage",
+          { "aria-label": say("drill.drill") },
           this.kind,
           this.cloth,
           this.question,
@@ -58,15 +55,14 @@ class Drill {
           this.verdict,
         ),
         h(
-          "aside",
-          { className: "drill-side" },
+          "aside.drill-side",
           h(
             "details",
             { open: innerWidth > 900 },
-            h("summary", {}, say("drill.stand")),
+            h("summary", say("drill.stand")),
             this.standing,
-            told("p", lesson.criteria, { className: "soft t-criteria" }),
-            h("p", {}, h("a", { className: "button", href: `#/exam/${lesson.game}` }, say("exam.timed"))),
+            told("p.soft.t-criteria", lesson.criteria),
+            h("p", h("a.button", { href: `#/exam/${lesson.game}` }, say("exam.timed"))),
             this.again(),
           ),
         ),
@@ -77,9 +73,8 @@ class Drill {
   }
 
   again() {
-    const button = h("button", {
+    const button = h("button.t-row.soft", {
       type: "button",
-      className: "t-row soft",
       onclick: async () => {
         if (button.dataset.sure) {
           try {
@@ -139,7 +134,7 @@ class Drill {
     this.lesson = lesson;
     this.form.settle(right, good, answer);
     const go = onPress(
-      h("button", { type: "button", className: "main" }, say("drill.next"), h("kbd", {}, say("drill.enter"))),
+      h("button.main", { type: "button" }, say("drill.next"), h("kbd", say("drill.enter"))),
       () => this.next(),
       refusal,
     );
@@ -147,17 +142,12 @@ class Drill {
     this.verdict.replaceChildren(
       h(
         "p",
-        {},
-        h(
-          "strong",
-          {},
-          good ? say("drill.right") : say("drill.wrong", { right: `${answered}${stop(right)}` }),
-        ),
+        h("strong", good ? say("drill.right") : say("drill.wrong", { right: `${answered}${stop(right)}` })),
         same(why, right) ? "" : told("span", why),
         " ",
         cited(clause),
       ),
-      ...(also ? [told("p", also, { className: "t-also" })] : []),
+      ...(also ? [told("p.t-also", also)] : []),
       go,
     );
     this.stands();
@@ -169,16 +159,15 @@ class Drill {
   stands() {
     const { right, asked, kinds, certified } = this.lesson;
     this.tally.replaceChildren(
-      h("strong", {}, say("of", { count: right, all: asked })),
+      h("strong", say("of", { count: right, all: asked })),
       say("drill.so_right"),
-      this.streak > 2 ? h("span", { className: "t-streak" }, say("drill.streak", { count: this.streak })) : "",
+      this.streak > 2 ? h("span.t-streak", say("drill.streak", { count: this.streak })) : "",
     );
     this.standing.replaceChildren(...kinds.map((one) => {
       const button = h(
-        "button",
+        "button.t-row",
         {
           type: "button",
-          className: "t-row",
           title: this.only === one.kind
             ? say("drill.all_kinds")
             : say("drill.only", { kind: spoken(one.title).toLowerCase() }),
@@ -188,11 +177,10 @@ class Drill {
             this.next().catch(refusal);
           },
         },
-        told("span", one.title, { className: "t-name" }),
+        told("span.t-name", one.title),
         levels(one.level, one.top),
         h(
           "small",
-          {},
           one.missing
             ? `${one.right}/${one.asked} · ${spoken(one.missing)}`
             : `${one.right}/${one.asked} · ${say("drill.mastered")}`,
@@ -208,8 +196,7 @@ class Drill {
     if (this.lesson.certificate) {
       this.award.replaceChildren(
         h(
-          "p",
-          { className: "panel t-award" },
+          "p.panel.t-award",
           say("drill.certified"),
           h("a", { href: `#/certificate/${this.lesson.certificate}` }, say("drill.certificate")),
         ),
@@ -217,9 +204,8 @@ class Drill {
       return;
     }
     this.award.replaceChildren(h(
-      "form",
+      "form.panel.t-award",
       {
-        className: "panel t-award",
         onsubmit: async (event) => {
           event.preventDefault();
           try {
@@ -229,13 +215,8 @@ class Drill {
           }
         },
       },
-      h(
-        "p",
-        {},
-        h("strong", {}, say("drill.mastered_all")),
-        say("drill.take_words"),
-      ),
-      h("p", { className: "acts" }, h("button", { className: "main" }, say("drill.take"))),
+      h("p", h("strong", say("drill.mastered_all")), say("drill.take_words")),
+      h("p.acts", h("button.main", say("drill.take"))),
     ));
   }
 
@@ -270,12 +251,11 @@ function figure(name, className, ...parts) {
 }
 
 export function scene({ notes, held, boxes }) {
-  const found = notes.map((note) => told("p", note, { className: "t-note" }));
+  const found = notes.map((note) => told("p.t-note", note));
   if (held.length) {
     found.push(h(
-      "div",
-      { className: "t-held" },
-      ...held.map((one) => figure(spoken(one.place), "", cards(one.cards), h("figcaption", {}, spoken(one.place)))),
+      "div.t-held",
+      ...held.map((one) => figure(spoken(one.place), "", cards(one.cards), h("figcaption", spoken(one.place)))),
     ));
   }
   if (boxes.length) {
@@ -294,12 +274,11 @@ function box(one, many) {
     many || one.cards ? say("seat_of", { seat: one.seat }) : say("drill.wager"),
     `t-box${one.note.startsWith("Folded") ? " folded" : ""}`,
     one.cards ? cards(one.cards, many) : null,
-    one.bets.length ? h("div", { className: "t-bets" }, ...one.bets.map(bet)) : null,
+    one.bets.length ? h("div.t-bets", ...one.bets.map(bet)) : null,
     h(
       "figcaption",
-      {},
       many || one.cards ? say("seat_of", { seat: one.seat }) : "",
-      one.note ? h("em", {}, ` ${spoken(one.note)}`) : null,
+      one.note ? h("em", ` ${spoken(one.note)}`) : null,
     ),
   );
 }

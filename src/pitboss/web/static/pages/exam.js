@@ -21,16 +21,14 @@ class Exam {
   constructor(game) {
     this.game = game;
     this.heard = 0;
-    this.title = h("h1", {});
-    this.clock = h("p", { className: "t-tally t-clock", role: "timer" });
-    this.body = h("div", { className: "t-stage" });
+    this.title = h("h1");
+    this.clock = h("p.t-tally.t-clock", { role: "timer" });
+    this.body = h("div.t-stage");
     this.element = h(
-      "div",
-      { className: "drill-page" },
+      "div.drill-page",
       h(
-        "header",
-        { className: "drill-head" },
-        h("div", {}, h("a", { className: "soft", href: `#/train/${game}` }, say("exam.drills")), this.title),
+        "header.drill-head",
+        h("div", h("a.soft", { href: `#/train/${game}` }, say("exam.drills")), this.title),
         this.clock,
       ),
       this.body,
@@ -51,22 +49,17 @@ class Exam {
   question({ asked, of }) {
     this.form = new FORMS[asked.form](asked, (answer) => this.say(answer));
     const end = onPress(
-      h("button", { type: "button", className: "soft" }, say("exam.end")),
+      h("button.soft", { type: "button" }, say("exam.end")),
       () => this.send("end"),
       refusal,
     );
     const cloth = scene(asked);
     this.body.replaceChildren(
-      h(
-        "p",
-        { className: "t-kind" },
-        told("strong", asked.title),
-        say("exam.question", { number: asked.number + 1, of }),
-      ),
-      ...(cloth.length ? [h("div", { className: "t-cloth" }, ...cloth)] : []),
-      told("h2", asked.question, { className: "t-question", tabIndex: -1 }),
-      h("div", { className: "t-answers" }, this.form.element),
-      h("p", { className: "acts t-end" }, end),
+      h("p.t-kind", told("strong", asked.title), say("exam.question", { number: asked.number + 1, of })),
+      ...(cloth.length ? [h("div.t-cloth", ...cloth)] : []),
+      told("h2.t-question", asked.question, { tabIndex: -1 }),
+      h("div.t-answers", this.form.element),
+      h("p.acts.t-end", end),
     );
     this.form.ready?.();
   }
@@ -83,7 +76,7 @@ class Exam {
     );
     const take = result?.success
       ? onPress(
-        h("button", { type: "button", className: "main" }, say("exam.take")),
+        h("button.main", { type: "button" }, say("exam.take")),
         async () => {
           const { code } = await ask("POST", `/training/${this.game}/certificate?way=exam`);
           location.hash = `#/certificate/${code}`;
@@ -94,7 +87,7 @@ class Exam {
     this.body.replaceChildren(
       ...(result ? outcome(result) : []),
       told("p", criteria),
-      h("p", { className: "acts" }, take, begin),
+      h("p.acts", take, begin),
     );
   }
 
@@ -144,12 +137,11 @@ function outcome({ right, asked, late, seconds, success, marks }) {
       { className: `t-verdict ${success ? "right" : "wrong"}`, role: "status" },
       h(
         "p",
-        {},
-        h("strong", {}, say(success ? "exam.has_passed" : "exam.has_failed")),
+        h("strong", say(success ? "exam.has_passed" : "exam.has_failed")),
         say("exam.outcome", { right, asked, late, minutes: minutes(seconds) }),
       ),
     ),
-    ...(missed.length ? [h("ul", { className: "t-missed" }, ...missed.map(wrong))] : []),
+    ...(missed.length ? [h("ul.t-missed", ...missed.map(wrong))] : []),
   ];
 }
 
@@ -161,9 +153,8 @@ function wrong({ title, question, given, late, right, why, clause }) {
     : say("exam.unanswered");
   return h(
     "li",
-    {},
-    h("strong", {}, inWords(title)[0], ": ", told("span", question), " "),
-    h("span", { className: "soft" }, `(${said}) `),
+    h("strong", inWords(title)[0], ": ", told("span", question), " "),
+    h("span.soft", `(${said}) `),
     told("span", right, {}, stop(right)),
     " ",
     same(why, right) ? "" : told("span", why),

@@ -16,10 +16,10 @@ export class Field {
     this.key = question.key;
     this.change = change;
     this.options = new Map();
-    this.wrong = h("div", { className: "wrong", id: `${idOf(this.key)}-wrong`, role: "status" });
-    this.note = h("small", { className: "permitted", id: `${idOf(this.key)}-note` });
-    this.held = h("span", { className: "held-here" });
-    const title = h("span", { className: "asked-title" }, argumentText(question.title_message));
+    this.wrong = h("div.wrong", { id: `${idOf(this.key)}-wrong`, role: "status" });
+    this.note = h("small.permitted", { id: `${idOf(this.key)}-note` });
+    this.held = h("span.held-here");
+    const title = h("span.asked-title", argumentText(question.title_message));
     this.element = question.kind === "one of" ? this.choice(question, title) : this.single(question, title);
     this.element.classList.add("asked");
     this.element.dataset.asked = this.key;
@@ -33,12 +33,11 @@ export class Field {
         "aria-describedby": `${idOf(this.key)}-wrong`,
         onchange: () => this.change(this.key, option.value),
       });
-      const held = h("span", { className: "held-here" });
+      const held = h("span.held-here");
       this.options.set(option.value, { input, held });
       return h(
         "li",
-        {},
-        h("label", {}, input, messageElement("span", option.words_message)),
+        h("label", input, messageElement("span", option.words_message)),
         option.clause && option.clause !== question.clause ? cited(option.clause) : null,
         held,
       );
@@ -46,15 +45,13 @@ export class Field {
     const brief = question.options.every((option) => option.words.length < 8);
     return h(
       "fieldset",
-      {},
-      h("legend", {}, title),
+      h("legend", title),
       cited(question.clause),
       h("ul", { className: brief ? "letters" : "ways" }, ...rows),
       question.pays.length
         ? h(
           "details",
-          {},
-          h("summary", {}, say("form.pays")),
+          h("summary", say("form.pays")),
           grid([say("form.hand"), ...question.options.map((option) => option.words)], question.pays.map(named)),
         )
         : null,
@@ -79,20 +76,12 @@ export class Field {
     });
     input.addEventListener(flag ? "change" : "input", () => this.change(this.key, read(input, question.kind)));
     this.input = input;
-    const label = flag ? h("label", { className: "check-field" }, this.input, title) : h(
-      "label",
-      { className: "asked-label" },
+    const label = flag ? h("label.check-field", this.input, title) : h(
+      "label.asked-label",
       title,
       h("span", { className: dollars ? "in-dollars" : "" }, this.input),
     );
-    return h(
-      "div",
-      {},
-      label,
-      this.held,
-      h("div", { className: "stands-on" }, this.note, cited(question.clause)),
-      this.wrong,
-    );
+    return h("div", label, this.held, h("div.stands-on", this.note, cited(question.clause)), this.wrong);
   }
 
   tell(question, problems, holds, now) {
@@ -163,24 +152,16 @@ export const complaint = (problem) =>
 // The wagers that are offered, and what each keeps for the house as it is chosen now.
 export function keeps(entries) {
   return h(
-    "dl",
-    { className: "facts keeps" },
+    "dl.facts.keeps",
     ...entries.map((entry) =>
       h(
         "div",
-        {},
         h(
           "dt",
-          {},
           argumentText(entry.title_message),
-          entry.paytable ? h("small", {}, ` ${say("form.table", { letter: entry.paytable })}`) : "",
+          entry.paytable ? h("small", ` ${say("form.table", { letter: entry.paytable })}`) : "",
         ),
-        h(
-          "dd",
-          {},
-          figure(entry),
-          more(entry) ? h("small", { className: "soft" }, more(entry)) : "",
-        ),
+        h("dd", figure(entry), more(entry) ? h("small.soft", more(entry)) : ""),
       )
     ),
   );

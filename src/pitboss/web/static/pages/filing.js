@@ -27,42 +27,35 @@ class FilingPage {
   constructor(page, games) {
     this.page = page;
     this.fields = new Map();
-    this.parts = h("div", { className: "stack asked-parts" });
+    this.parts = h("div.stack.asked-parts");
     this.holds = null;
     this.game = h(
       "select",
       { onchange: () => this.begin(this.game.value).catch(refusal) },
       ...games.map(({ game, title, chapter }) => h("option", { value: game }, `${title} (${chapter})`)),
     );
-    this.verdict = h("section", {
-      className: "panel verdict",
-      "aria-live": "polite",
-      "aria-label": say("form.verdict"),
-    });
-    this.kept = h("section", { className: "panel", "aria-label": say("form.keeps") });
-    this.approvals = h("section", { className: "panel", "aria-label": say("form.approvals"), hidden: true });
+    this.verdict = h("section.panel.verdict", { "aria-live": "polite", "aria-label": say("form.verdict") });
+    this.kept = h("section.panel", { "aria-label": say("form.keeps") });
+    this.approvals = h("section.panel", { "aria-label": say("form.approvals"), hidden: true });
     this.file = new AsFile((text) => this.read(text));
     this.opening = new Opening(() => this.data);
     this.again = new Refiling(() => this.data);
     this.papers = h(
-      "section",
-      { className: "panel", "aria-label": say("papers.title") },
-      h("h2", {}, say("papers.title")),
+      "section.panel",
+      { "aria-label": say("papers.title") },
+      h("h2", say("papers.title")),
       paperButtons("/papers", () => ({ submission: this.data, amends: this.amends })),
     );
     this.element = h(
-      "div",
-      { className: "filing-page" },
+      "div.filing-page",
       head(say("form.title"), say("form.lead")),
-      h("div", { className: "panel acts end sources" }, field(say("form.game"), this.game), ...this.file.sources),
+      h("div.panel.acts.end.sources", field(say("form.game"), this.game), ...this.file.sources),
       h(
-        "div",
-        { className: "two filing" },
+        "div.two.filing",
         this.parts,
-        h("aside", { className: "stack filing-side", "aria-label": say("form.side") }, this.verdict, this.kept),
+        h("aside.stack.filing-side", { "aria-label": say("form.side") }, this.verdict, this.kept),
         h(
-          "div",
-          { className: "stack filing-after" },
+          "div.stack.filing-after",
           this.approvals,
           this.again.element,
           this.opening.element,
@@ -159,7 +152,7 @@ class FilingPage {
       }
     }
     this.judge(problems, known);
-    this.kept.replaceChildren(h("h2", {}, say("form.keeps")), ...this.keeping(now));
+    this.kept.replaceChildren(h("h2", say("form.keeps")), ...this.keeping(now));
     this.opening.hold(!this.form.valid);
     this.again.hold(!this.form.valid);
     for (const button of this.papers.querySelectorAll("button")) button.disabled = !this.form.valid;
@@ -171,19 +164,19 @@ class FilingPage {
     if (this.holds) {
       const base = there(this.holds.find((one) => one.wager === "base"), "the required wagers");
       const of = argumentText(base.of_message);
-      return [keeps(offered(this.holds, now)), h("p", { className: "soft" }, say("form.keeps.how", { of }))];
+      return [keeps(offered(this.holds, now)), h("p.soft", say("form.keeps.how", { of }))];
     }
-    if (this.unheld) return [h("p", { className: "bad" }, this.unheld)];
-    return [h("p", { className: "working", role: "status" }, h("span", { className: "spinner" }), say("form.working"))];
+    if (this.unheld) return [h("p.bad", this.unheld)];
+    return [h("p.working", { role: "status" }, h("span.spinner"), say("form.working"))];
   }
 
   part(part) {
     return h(
       "section",
       { className: `panel part-${part.key}`, "aria-label": argumentText(part.title_message) },
-      h("h2", {}, argumentText(part.title_message)),
-      h("div", { className: "of-part" }),
-      h("div", { className: "asked-list" }),
+      h("h2", argumentText(part.title_message)),
+      h("div.of-part"),
+      h("div.asked-list"),
     );
   }
 
@@ -199,11 +192,7 @@ class FilingPage {
     const item = (problem) => {
       const there_is = known.has(problem.key) || this.form.parts.some((part) => part.key === problem.key);
       const act = there_is
-        ? h(
-          "button",
-          { type: "button", className: "plain", onclick: () => this.go(problem.key) },
-          this.called(problem.key),
-        )
+        ? h("button.plain", { type: "button", onclick: () => this.go(problem.key) }, this.called(problem.key))
         : h(
           "button",
           { type: "button", onclick: () => this.change(problem.key, null) },
@@ -213,7 +202,7 @@ class FilingPage {
         "li",
         { className: problem.warning ? "warn" : "bad" },
         act,
-        h("div", {}, h("span", {}, reasonText(problem.reason) ?? problem.message), cited(problem.clause)),
+        h("div", h("span", reasonText(problem.reason) ?? problem.message), cited(problem.clause)),
       );
     };
     this.verdict.classList.toggle("lawful", valid);
@@ -224,7 +213,7 @@ class FilingPage {
         { className: valid ? "good" : "bad" },
         valid ? say("form.lawful", { title }) : sayCount("form.refused", errors.length),
       ),
-      problems.length ? h("ul", { className: "problems" }, ...problems.map(item)) : h("p", {}, say("form.no_problem")),
+      problems.length ? h("ul.problems", ...problems.map(item)) : h("p", say("form.no_problem")),
     );
   }
 
@@ -248,19 +237,14 @@ class FilingPage {
     const item = (need) =>
       h(
         "li",
-        {},
-        h("span", {}, need.title, " ", cited(need.clause)),
+        h("span", need.title, " ", cited(need.clause)),
         need.approval
-          ? h(
-            "small",
-            { className: "good" },
-            `${need.approval.reference}, ${need.approval.date}, ${need.approval.granted_by}`,
-          )
+          ? h("small.good", `${need.approval.reference}, ${need.approval.date}, ${need.approval.granted_by}`)
           : onPress(h("button", { type: "button" }, say("form.record")), () => this.record(need), refusal),
       );
     this.approvals.replaceChildren(
-      h("h2", {}, say("form.approvals")),
-      h("ul", { className: "papers" }, ...needs.map(item)),
+      h("h2", say("form.approvals")),
+      h("ul.papers", ...needs.map(item)),
     );
   }
 
@@ -302,13 +286,11 @@ class AsFile {
     this.sources = [field(say("form.from_file"), this.chosen)];
     this.text = h("textarea", { rows: 16, spellcheck: false, "aria-label": say("form.as_text") });
     this.element = h(
-      "details",
-      { className: "panel" },
-      h("summary", {}, say("form.as_file")),
+      "details.panel",
+      h("summary", say("form.as_file")),
       this.text,
       h(
-        "div",
-        { className: "acts" },
+        "div.acts",
         onPress(h("button", { type: "button" }, say("form.read")), () => read(this.text.value), refusal),
         h("button", {
           type: "button",
@@ -331,17 +313,17 @@ class Refiling {
   constructor(submission) {
     this.submission = submission;
     this.button = onPress(
-      h("button", { type: "button", className: "main", disabled: true }, say("form.refile")),
+      h("button.main", { type: "button", disabled: true }, say("form.refile")),
       () => this.refile(),
       refusal,
     );
-    this.words = h("p", {});
+    this.words = h("p");
     this.element = h(
-      "section",
-      { className: "panel stack", "aria-label": say("form.refile"), hidden: true },
-      h("h2", {}, say("form.refile")),
+      "section.panel.stack",
+      { "aria-label": say("form.refile"), hidden: true },
+      h("h2", say("form.refile")),
       this.words,
-      h("div", { className: "acts" }, this.button),
+      h("div.acts", this.button),
     );
   }
 
@@ -378,18 +360,18 @@ class Opening {
     this.dealer = radios("dealer", ["automatic", "person"]);
     this.shoe = radios("shoe", ["virtual", "physical"]);
     this.button = onPress(
-      h("button", { type: "button", className: "main", disabled: true }, say("form.open")),
+      h("button.main", { type: "button", disabled: true }, say("form.open")),
       () => this.open(),
       refusal,
     );
     this.element = h(
-      "section",
-      { className: "panel stack", "aria-label": say("form.the_table") },
-      h("h2", {}, say("form.the_table")),
+      "section.panel.stack",
+      { "aria-label": say("form.the_table") },
+      h("h2", say("form.the_table")),
       field(say("form.name"), this.name, say("form.name.note")),
       this.dealer.element,
       this.shoe.element,
-      h("div", { className: "acts" }, this.button),
+      h("div.acts", this.button),
     );
     this.dealer.element.addEventListener("change", () => this.fit());
     this.fit();
@@ -425,14 +407,13 @@ function radios(name, values) {
   );
   return {
     element: h(
-      "fieldset",
-      { className: "radios", "aria-label": say(`form.${name}`) },
+      "fieldset.radios",
+      { "aria-label": say(`form.${name}`) },
       ...values.map((value) =>
         h(
           "label",
-          {},
           inputs.get(value),
-          h("span", {}, h("strong", {}, say(`form.${value}`)), h("small", {}, say(`form.${value}.note`))),
+          h("span", h("strong", say(`form.${value}`)), h("small", say(`form.${value}.note`))),
         )
       ),
     ),

@@ -54,35 +54,34 @@ class FloorPage {
     this.dealers = new Map();
     this.rows = new Map();
     this.line = lineDown();
-    this.troubles = h("ul", { className: "troubles", role: "alert", hidden: true });
-    this.alarms = h("ul", { className: "alarms", role: "status", hidden: true });
-    this.waiting = h("ul", { className: "waiting" });
-    this.none = h("p", { className: "soft" }, say("floor.none"));
-    this.out = h("ul", { className: "waiting" });
+    this.troubles = h("ul.troubles", { role: "alert", hidden: true });
+    this.alarms = h("ul.alarms", { role: "status", hidden: true });
+    this.waiting = h("ul.waiting");
+    this.none = h("p.soft", say("floor.none"));
+    this.out = h("ul.waiting");
     this.resting = h(
-      "section",
-      { className: "panel", "aria-label": say("floor.resting"), hidden: true },
-      h("h2", {}, say("floor.resting")),
+      "section.panel",
+      { "aria-label": say("floor.resting"), hidden: true },
+      h("h2", say("floor.resting")),
       this.out,
     );
-    this.body = h("tbody", {});
-    this.lead = h("span", {}, say("lobby.reading"));
+    this.body = h("tbody");
+    this.lead = h("span", say("lobby.reading"));
     const heads = ["table", "now", "round", "seats", "dealer", "awaited", "since"].map((key) => say(`column.${key}`));
     this.element = h(
-      "div",
-      { className: "floor-page" },
+      "div.floor-page",
       head(
         say("page.floor"),
         this.lead,
-        ...(this.mine ? [h("a", { className: "button main", href: "#/open" }, say("page.open"))] : []),
+        ...(this.mine ? [h("a.button.main", { href: "#/open" }, say("page.open"))] : []),
       ),
       this.line,
       this.troubles,
       this.alarms,
       h(
-        "section",
-        { className: "panel", "aria-label": say("floor.waiting") },
-        h("h2", {}, say("floor.waiting")),
+        "section.panel",
+        { "aria-label": say("floor.waiting") },
+        h("h2", say("floor.waiting")),
         this.none,
         this.waiting,
       ),
@@ -90,14 +89,12 @@ class FloorPage {
       h(
         "section",
         { "aria-label": say("floor.all") },
-        h("h2", {}, say("floor.all")),
+        h("h2", say("floor.all")),
         h(
-          "div",
-          { className: "scroll" },
+          "div.scroll",
           h(
-            "table",
-            { className: "floor-table" },
-            h("thead", {}, h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)))),
+            "table.floor-table",
+            h("thead", h("tr", ...heads.map((name) => h("th", { scope: "col" }, name)))),
             this.body,
           ),
         ),
@@ -120,10 +117,9 @@ class FloorPage {
         () =>
           h(
             "li",
-            {},
-            h("strong", {}, `${table || say("floor.the_house")}: `),
+            h("strong", `${table || say("floor.the_house")}: `),
             argumentText(message),
-            h("small", { className: "soft" }, ` ${ago(at)}`),
+            h("small.soft", ` ${ago(at)}`),
           ),
       ]),
     );
@@ -132,7 +128,7 @@ class FloorPage {
       this.troubles,
       told.map(({ what, words }) => [
         `${what} ${words}`,
-        () => h("li", {}, h("strong", {}, `${capital(spoken(what))}: `), spoken(words)),
+        () => h("li", h("strong", `${capital(spoken(what))}: `), spoken(words)),
       ]),
     );
   }
@@ -176,17 +172,14 @@ class FloorPage {
     const acts = this.mine ? REMEDIES[what] : [];
     const item = h(
       "li",
-      {},
       h(
         "div",
-        {},
-        h("strong", {}, spoken(words)),
+        h("strong", spoken(words)),
         h(
-          "p",
-          { className: "soft" },
+          "p.soft",
           h("a", { href: `#/floor/${table.name}` }, `${table.title}, ${table.name}`),
           ` · ${say("floor.since")} `,
-          h("time", {}),
+          h("time"),
         ),
       ),
       ...acts.map(([verb, act]) =>
@@ -215,23 +208,19 @@ class FloorPage {
     const { step, name, title, fault } = table;
     const done = !this.mine || fault
       ? null
-      : onPress(h("button", { type: "button", className: "main" }, say("floor.done")), () =>
-        this.carryOut(table), refusal);
+      : onPress(h("button.main", { type: "button" }, say("floor.done")), () => this.carryOut(table), refusal);
     const item = h(
       "li",
-      {},
       h(
         "div",
-        {},
-        h("strong", {}, fault ? say("floor.stopped", { fault: spoken(fault) }) : spoken(step.words)),
+        h("strong", fault ? say("floor.stopped", { fault: spoken(fault) }) : spoken(step.words)),
         " ",
         cited(step.clause),
         h(
-          "p",
-          { className: "soft" },
+          "p.soft",
           h("a", { href: `#/floor/${name}` }, `${title}, ${name}`),
           ` · ${say("floor.since")} `,
-          h("time", {}),
+          h("time"),
         ),
       ),
       done,
@@ -260,24 +249,23 @@ const entry = (page) => ({ table, one }) => [
 
 class Row {
   constructor() {
-    this.cells = Array.from({ length: 6 }, () => h("td", {}));
+    this.cells = Array.from({ length: 6 }, () => h("td"));
     this.cells[2].dataset.head = say("column.round"); // Where there is no room for heads.
-    this.since = h("time", {});
-    this.element = h("tr", {}, ...this.cells, h("td", { className: "figure" }, this.since));
+    this.since = h("time");
+    this.element = h("tr", ...this.cells, h("td.figure", this.since));
   }
 
   tell(table, dealers = []) {
     const [name, now, round, seats, dealer, awaited] = this.cells;
     name.replaceChildren(
-      h("a", { href: `#/floor/${table.name}` }, h("strong", {}, table.name)),
-      h("small", { className: "soft" }, table.title),
+      h("a", { href: `#/floor/${table.name}` }, h("strong", table.name)),
+      h("small.soft", table.title),
     );
     now.replaceChildren(
       phasePill(table),
       table.out_of_order.length
         ? h(
-          "small",
-          { className: "warn" },
+          "small.warn",
           ` ${say("floor.out_of_order", { devices: table.out_of_order.map((device) => spoken(device)).join(", ") })}`,
         )
         : "",
@@ -285,7 +273,7 @@ class Row {
     round.textContent = String(table.round);
     seats.replaceChildren(
       say("of", { count: Object.keys(table.taken).length, all: table.seats }),
-      h("small", { className: "soft" }, [...new Set(Object.values(table.taken))].join(", ")),
+      h("small.soft", [...new Set(Object.values(table.taken))].join(", ")),
     );
     dealer.textContent = table.automatic ? say("floor.itself") : dealers.length ? dealers.join(", ") : say("floor.any");
     awaited.replaceChildren(
@@ -294,7 +282,7 @@ class Row {
         { className: `who-is ${waits(table) ? "due" : ""}` },
         table.step.player || say(`role.${table.step.role}`),
       ),
-      h("span", {}, spoken(table.step.words)),
+      h("span", spoken(table.step.words)),
       " ",
       cited(table.step.clause) ?? "",
     );

@@ -19,19 +19,16 @@ export async function guides(page) {
       say("guide.lead"),
     ),
     h(
-      "ul",
-      { className: "game-cards" },
+      "ul.game-cards",
       ...games.map(({ game, title, law, seats, lines, emblem: told }) => {
         const card = h(
           "li",
-          {},
           emblem(game, told),
           h(
             "div",
-            {},
-            h("h2", {}, h("a", { href: `#/guide/${game}` }, title)),
-            h("p", { className: "soft" }, `${law} · ${say("guide.seats", { seats })}`),
-            h("p", {}, Object.values(lines).map(phraseText).join(", ")),
+            h("h2", h("a", { href: `#/guide/${game}` }, title)),
+            h("p.soft", `${law} · ${say("guide.seats", { seats })}`),
+            h("p", Object.values(lines).map(phraseText).join(", ")),
           ),
         );
         card.dataset.game = game;
@@ -55,15 +52,10 @@ async function draw(page, { game, table = "", at, base }) {
   const figures = h(
     "section",
     { id: "figures", tabIndex: -1 },
-    h("h2", {}, say("guide.costs")),
-    h(
-      "p",
-      { className: "working", role: "status" },
-      h("span", { className: "spinner" }),
-      say("guide.working"),
-    ),
+    h("h2", say("guide.costs")),
+    h("p.working", { role: "status" }, h("span.spinner"), say("guide.working")),
   );
-  const readings = h("div", {});
+  const readings = h("div");
   const parts = sections.slice(1).map((section) =>
     isReadings(section)
       ? h(
@@ -87,7 +79,6 @@ async function draw(page, { game, table = "", at, base }) {
   const link = ([title, id]) =>
     h(
       "li",
-      {},
       h("a", {
         href: base.startsWith("#/guide") ? `${base}/${id}` : base,
         onclick: (event) => {
@@ -98,36 +89,27 @@ async function draw(page, { game, table = "", at, base }) {
       }, title),
     );
   const [first] = sections;
-  const english = h("p", { className: "warn", hidden: true }, say("guide.english"));
+  const english = h("p.warn", { hidden: true }, say("guide.english"));
   const element = h(
-    "article",
-    { className: "guide" },
+    "article.guide",
     h(
-      "header",
-      { className: "guide-head" },
+      "header.guide-head",
       emblem(game, about.emblem),
       h(
         "div",
-        {},
         messageElement("h1", first.title_message),
-        h(
-          "p",
-          { className: "lead" },
-          table ? say("guide.at", { table }) : say("guide.template"),
-          " ",
-          cited(first.clause),
-        ),
+        h("p.lead", table ? say("guide.at", { table }) : say("guide.template"), " ", cited(first.clause)),
         ...first.paragraphs_message.map((one) => messageElement("p", one)),
         english,
       ),
     ),
     h(
-      "details",
-      { className: "contents", open: innerWidth > 900 },
-      h("summary", {}, say("guide.contents")),
-      h("nav", { "aria-label": say("guide.contents") }, h("ol", {}, ...contents.map(link))),
+      "details.contents",
+      { open: innerWidth > 900 },
+      h("summary", say("guide.contents")),
+      h("nav", { "aria-label": say("guide.contents") }, h("ol", ...contents.map(link))),
     ),
-    h("div", { className: "sections" }, figures, ...parts),
+    h("div.sections", figures, ...parts),
   );
   element.dataset.game = game;
   page.show(element);
@@ -141,7 +123,7 @@ async function draw(page, { game, table = "", at, base }) {
     readings.replaceChildren(...found.readings.map(reading));
     look();
   }).catch((error) => {
-    figures.replaceChildren(h("h2", {}, say("guide.costs")), h("p", { className: "bad" }, error.message));
+    figures.replaceChildren(h("h2", say("guide.costs")), h("p.bad", error.message));
     readings.replaceChildren(
       ...sections.filter((section) => isReadings(section) && section.grid).map(({ grid: both }) =>
         grid(both.head_message.map(argumentText), both.rows_message.map((row) => row.map(cell)))
@@ -154,12 +136,7 @@ async function draw(page, { game, table = "", at, base }) {
 const cell = (argument) => {
   const found = typeof argument === "string" ? citationIn(argument) : null;
   return found
-    ? h(
-      "span",
-      { className: "nowrap" },
-      cited(found.clause),
-      found.rest ? h("small", { className: "soft" }, found.rest.slice(1)) : null,
-    )
+    ? h("span.nowrap", cited(found.clause), found.rest ? h("small.soft", found.rest.slice(1)) : null)
     : messageElement("span", argument);
 };
 const isReadings = (section) => section.title_message.key === "rules-readings";
@@ -183,30 +160,18 @@ function wagers(entries) {
   const rows = entries.map((entry) => [
     h(
       "span",
-      {},
-      h("strong", {}, argumentText(entry.title_message)),
-      entry.paytable
-        ? h("small", { className: "soft" }, ` ${say("guide.paytable", { paytable: entry.paytable })}`)
-        : null,
+      h("strong", argumentText(entry.title_message)),
+      entry.paytable ? h("small.soft", ` ${say("guide.paytable", { paytable: entry.paytable })}`) : null,
     ),
-    h(
-      "span",
-      {},
-      share(entry.hold_pct),
-      h("small", { className: "soft" }, ` ${argumentText(entry.of_message)}`),
-    ),
+    h("span", share(entry.hold_pct), h("small.soft", ` ${argumentText(entry.of_message)}`)),
     share(entry.element_of_risk_pct),
     entry.hit_pct === undefined ? "–" : share(entry.hit_pct, 2),
     entry.std_dev.toFixed(3),
     cited(entry.clause),
   ]);
   return [
-    h("h2", {}, say("guide.costs")),
-    h(
-      "p",
-      {},
-      say("guide.costs_words"),
-    ),
+    h("h2", say("guide.costs")),
+    h("p", say("guide.costs_words")),
     grid(["wager", "keeps", "of_all", "often", "deviation", "clause"].map((key) => say(`column.${key}`)), rows, {
       figures: [1, 2, 3, 4],
       caption: say("guide.costs"),
@@ -220,27 +185,24 @@ const big = (text) => BigInt(text).toLocaleString(locale());
 function detail(entry) {
   const [first, ...rest] = entry.strategy;
   return h(
-    "details",
-    { className: "figures" },
-    h("summary", {}, say("guide.behind", { title: argumentText(entry.title_message) })),
+    "details.figures",
+    h("summary", say("guide.behind", { title: argumentText(entry.title_message) })),
     first
       ? h(
         "div",
-        {},
-        h("h3", {}, say("guide.best")),
+        h("h3", say("guide.best")),
         told("p", first),
-        rest.length ? h("ul", {}, ...rest.map((line) => told("li", line))) : null,
+        rest.length ? h("ul", ...rest.map((line) => told("li", line))) : null,
       )
       : null,
     h(
-      "p",
-      { className: "exact" },
+      "p.exact",
       say("guide.exactly"),
-      h("code", {}, `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
+      h("code", `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
       `${say("guide.over", { of: argumentText(entry.of_message), deals: big(entry.combinations) })} `,
       entry.publication ? told("span", entry.publication) : "",
     ),
-    entry.break_even ? h("p", {}, meterWords(entry)) : null,
+    entry.break_even ? h("p", meterWords(entry)) : null,
     grid(
       ["result", "pays", "chance", "adds"].map((key) => say(`column.${key}`)),
       entry.rows.map((
@@ -278,9 +240,8 @@ const one = (
 function reading(found) {
   const others = found.others.map((other) =>
     h(
-      "div",
-      { className: "other" },
-      h("h4", {}, say("guide.also")),
+      "div.other",
+      h("h4", say("guide.also")),
       messageElement("p", { phrase: `${other.says}.` }),
       other.holds.length
         ? grid(
@@ -295,24 +256,21 @@ function reading(found) {
           ]),
           { figures: [1, 2, 3] },
         )
-        : h("p", { className: "soft" }, say("guide.no_change")),
+        : h("p.soft", say("guide.no_change")),
     )
   );
   return h(
-    "div",
-    { className: "reading-card panel" },
+    "div.reading-card.panel",
     h(
-      "div",
-      { className: "here" },
+      "div.here",
       messageElement("h3", { phrase: capital(found.key.replaceAll("_", " ")) }),
       h(
         "p",
-        {},
-        h("strong", {}, say("guide.here")),
+        h("strong", say("guide.here")),
         messageElement("span", { phrase: `${found.says}.` }),
         " ",
         cited(found.clause),
-        h("small", { className: "soft" }, ` ${found.about}`),
+        h("small.soft", ` ${found.about}`),
       ),
     ),
     ...others,

@@ -72,12 +72,12 @@ export function figure(entry, named = false) {
 }
 
 function open(button, entry) {
-  note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note" }));
+  note ??= document.body.appendChild(h("div.clause-note", { popover: "auto", role: "note" }));
   note.replaceChildren(
-    h("strong", {}, argumentText(entry.title_message)),
-    h("p", {}, say("form.hold.exact", { hold: percent(entry.hold_pct), of: argumentText(entry.of_message) })),
-    h("p", { className: "exact" }, h("code", {}, fraction(entry.ev))),
-    more(entry) ? h("p", {}, `${more(entry)}.`) : "",
+    h("strong", argumentText(entry.title_message)),
+    h("p", say("form.hold.exact", { hold: percent(entry.hold_pct), of: argumentText(entry.of_message) })),
+    h("p.exact", h("code", fraction(entry.ev))),
+    more(entry) ? h("p", `${more(entry)}.`) : "",
   );
   note.showPopover();
   const at = button.getBoundingClientRect(), { width, height } = note.getBoundingClientRect();

@@ -17,15 +17,13 @@ export const phasePill = (table) =>
   h("span", { className: `pill ${table.fault ? "stopped" : table.phase === "closed" ? "" : "live"}` }, phaseOf(table));
 
 export function lobby(page, house) {
-  const list = h("ul", { className: "lobby-tables" }), cards = new Map();
+  const list = h("ul.lobby-tables"), cards = new Map();
   // One control, so that the tables are few keys away: a game, or a kind of table.
-  const choice = h("select", { className: "chooser", "aria-label": say("lobby.which"), onchange: () => draw() });
-  const lead = h("span", {}, say("lobby.reading")), line = lineDown();
-  const none = h("p", { className: "soft", role: "status", hidden: true }, say("lobby.none"));
+  const choice = h("select.chooser", { "aria-label": say("lobby.which"), onchange: () => draw() });
+  const lead = h("span", say("lobby.reading")), line = lineDown();
+  const none = h("p.soft", { role: "status", hidden: true }, say("lobby.none"));
   let tables = new Map();
-  const open = house.me?.role === "floorperson"
-    ? [h("a", { className: "button main", href: "#/open" }, say("lobby.open"))]
-    : [];
+  const open = house.me?.role === "floorperson" ? [h("a.button.main", { href: "#/open" }, say("lobby.open"))] : [];
   page.show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
   const draw = () => {
     const all = [...tables.values()],
@@ -71,11 +69,11 @@ const KINDS = {
 class Card {
   constructor(table, house) {
     const { name, game, title, called } = table;
-    this.pill = h("span", { className: "phase" });
-    this.seats = h("p", { className: "seats" });
-    this.cards = h("p", { className: "lobby-cards" });
-    this.now = h("p", { className: "now" });
-    this.jackpots = h("dl", { className: "jackpots" });
+    this.pill = h("span.phase");
+    this.seats = h("p.seats");
+    this.cards = h("p.lobby-cards");
+    this.now = h("p.now");
+    this.jackpots = h("dl.jackpots");
     this.tickers = new Map();
     const plays = house.me?.role === "player" || !house.me, now = plays && table.automatic;
     const act = say(
@@ -83,21 +81,18 @@ class Card {
     );
     this.play = now ? playNow(house, name, title) : null;
     this.element = h(
-      "li",
-      { className: "table-card" },
+      "li.table-card",
       h(
-        "a",
-        { className: "felt-link", href: `#/table/${name}`, tabIndex: -1, "aria-hidden": "true" },
+        "a.felt-link",
+        { href: `#/table/${name}`, tabIndex: -1, "aria-hidden": "true" },
         emblem(game, table.emblem),
       ),
       h(
-        "div",
-        { className: "told" },
-        h("header", {}, h("h2", {}, h("a", { href: `#/table/${name}` }, title)), this.pill),
+        "div.told",
+        h("header", h("h2", h("a", { href: `#/table/${name}` }, title)), this.pill),
         h(
-          "p",
-          { className: "terms" },
-          h("strong", {}, say("range", { low: money(table.minimum), high: money(table.maximum) })),
+          "p.terms",
+          h("strong", say("range", { low: money(table.minimum), high: money(table.maximum) })),
           ` · ${name} · ${called}${table.virtual ? "" : ` · ${say("lobby.real_shoe")}`}${
             table.automatic ? "" : ` · ${say("lobby.with_dealer")}`
           }`,
@@ -108,16 +103,14 @@ class Card {
         this.now,
       ),
       h(
-        "footer",
-        { className: "acts" },
+        "footer.acts",
         this.play,
         h("a", {
           className: now ? "button" : "button main",
           href: `#/table/${name}`,
           "aria-label": `${act}: ${title}, ${name}`,
         }, act),
-        h("a", {
-          className: "button",
+        h("a.button", {
           href: `#/table/${name}/rules`,
           "aria-label": say("lobby.rules_of", { title, name }),
         }, say("lobby.rules")),
@@ -144,9 +137,9 @@ class Card {
       );
       const who = Object.values(table.taken).map(called);
       this.seats.replaceChildren(
-        h("span", { className: "dots", "aria-hidden": "true" }, ...dots),
-        h("span", {}, who.length ? who.join(", ") : say("lobby.nobody")),
-        h("span", { className: "hidden-words" }, closed ? "" : sayCount("lobby.free", table.seats - who.length)),
+        h("span.dots", { "aria-hidden": "true" }, ...dots),
+        h("span", who.length ? who.join(", ") : say("lobby.nobody")),
+        h("span.hidden-words", closed ? "" : sayCount("lobby.free", table.seats - who.length)),
       );
     }
     this.tellMeters(table);
@@ -178,7 +171,7 @@ class Card {
       ...[
         dealer ? smallCards(say("dealer"), dealer, "") : null,
         community ? smallCards(say("community"), community, "") : null,
-        made ? h("strong", {}, phraseText(made)) : null,
+        made ? h("strong", phraseText(made)) : null,
         ...results,
       ].filter((one) => one !== null),
     );
@@ -193,7 +186,7 @@ class Card {
       else {
         const ticker = new Ticker(held);
         this.tickers.set(name, ticker);
-        this.jackpots.append(h("div", {}, h("dt", {}, name), h("dd", {}, ticker.element)));
+        this.jackpots.append(h("div", h("dt", name), h("dd", ticker.element)));
       }
     }
     this.jackpots.hidden = wanted.length === 0;
@@ -204,9 +197,8 @@ const cameOut = (net) => (net === undefined ? "" : Number(net) > 0 ? "won" : Num
 
 // One click to a seat with chips: as who is here already, or as a guest.
 function playNow(house, name, title) {
-  const button = h("button", {
+  const button = h("button.main", {
     type: "button",
-    className: "main",
     "aria-label": `${say("join.now")}: ${title}, ${name}`,
   }, say("join.now"));
   return onPress(button, () => {
@@ -239,36 +231,26 @@ function welcome(house) {
       h(
         "button",
         { type: "button" },
-        h("strong", {}, capital(say(`role.${role === "floor" ? "floorperson" : role}`))),
-        h("small", {}, say(`be.${role}`)),
+        h("strong", capital(say(`role.${role === "floor" ? "floorperson" : role}`))),
+        h("small", say(`be.${role}`)),
       ),
       () => house.enter(ask("POST", `/persona/${role}`)),
       refusal,
     );
   const personas = ["player", "dealer", "floor", "regulator", "administrator"];
   return h(
-    "section",
-    { className: "panel welcome" },
+    "section.panel.welcome",
     h(
       "div",
-      {},
-      h("h2", {}, say("lobby.welcome")),
-      h(
-        "p",
-        {},
-        house.firstRun && !house.demo ? say("lobby.new") : say("lobby.welcome_words"),
-      ),
+      h("h2", say("lobby.welcome")),
+      h("p", house.firstRun && !house.demo ? say("lobby.new") : say("lobby.welcome_words")),
     ),
     house.demo
       ? h(
-        "div",
-        { className: "personas", role: "toolbar", "aria-label": say("be.someone"), onkeydown: among },
+        "div.personas",
+        { role: "toolbar", "aria-label": say("be.someone"), onkeydown: among },
         ...personas.map(be).map(oneStop),
       )
-      : h(
-        "div",
-        { className: "acts" },
-        h("a", { className: "button main", href: "#/sign-in" }, say("lobby.sign_in")),
-      ),
+      : h("div.acts", h("a.button.main", { href: "#/sign-in" }, say("lobby.sign_in"))),
   );
 }

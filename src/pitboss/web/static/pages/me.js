@@ -15,21 +15,15 @@ export async function mePage(page, house) {
   page.show(
     head(say("me.title"), say("me.lead")),
     h(
-      "div",
-      { className: "stack" },
+      "div.stack",
       bankroll(told),
-      h("section", { className: "panel" }, h("h2", {}, say("me.sessions")), ...sessions(told.sessions)),
-      h("section", { className: "panel" }, h("h2", {}, say("me.receipts")), receipts(told.rounds)),
+      h("section.panel", h("h2", say("me.sessions")), ...sessions(told.sessions)),
+      h("section.panel", h("h2", say("me.receipts")), receipts(told.rounds)),
       claims.length
-        ? h(
-          "section",
-          { className: "panel stack" },
-          h("h2", {}, say("claims.title")),
-          ...claims.map((one) => claimTold(one)),
-        )
+        ? h("section.panel.stack", h("h2", say("claims.title")), ...claims.map((one) => claimTold(one)))
         : "",
-      h("section", { className: "panel stack" }, h("h2", {}, say("me.limits")), ...limits(house, told.limits)),
-      h("section", { className: "panel stack" }, h("h2", {}, say("me.away")), ...away(house, told.limits)),
+      h("section.panel.stack", h("h2", say("me.limits")), ...limits(house, told.limits)),
+      h("section.panel.stack", h("h2", say("me.away")), ...away(house, told.limits)),
     ),
   );
 }
@@ -70,16 +64,16 @@ function course(found) {
   const y = (net) => HEIGHT - EDGE - ((net - low) * (HEIGHT - 2 * EDGE)) / span;
   const line = points.map((net, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(net).toFixed(1)}`).join("");
   return s(
-    "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": say("me.graph"), class: "course" },
-    ...begins.slice(1).map((at) => s("line", { x1: x(at), x2: x(at), y1: 0, y2: HEIGHT, class: "begins" })),
-    s("line", { x1: 0, x2: WIDTH, y1: y(0), y2: y(0), class: "even" }),
+    "svg.course",
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": say("me.graph") },
+    ...begins.slice(1).map((at) => s("line.begins", { x1: x(at), x2: x(at), y1: 0, y2: HEIGHT })),
+    s("line.even", { x1: 0, x2: WIDTH, y1: y(0), y2: y(0) }),
     s("path", { d: line }),
   );
 }
 
 function sessions(found) {
-  if (!found.length) return [h("p", { className: "soft" }, say("me.none"))];
+  if (!found.length) return [h("p.soft", say("me.none"))];
   return [
     course(found),
     grid(
@@ -97,7 +91,7 @@ function sessions(found) {
 }
 
 function receipts(rounds) {
-  if (!rounds.length) return h("p", { className: "soft" }, say("me.none"));
+  if (!rounds.length) return h("p.soft", say("me.none"));
   return grid(
     [say("me.when"), say("me.where"), say("me.staked"), say("me.result"), say("me.receipt")],
     rounds.map((one) => [
@@ -130,8 +124,8 @@ function limits(house, held) {
     check = number(held.check_minutes, 5, 1440);
   const given = (input) => (input.value === "" ? null : Number(input.value));
   return [
-    h("p", { className: "soft" }, say("me.limits_words")),
-    h("p", {}, say("me.today", { lost: exactMoney(held.lost), minutes: held.played_minutes })),
+    h("p.soft", say("me.limits_words")),
+    h("p", say("me.today", { lost: exactMoney(held.lost), minutes: held.played_minutes })),
     held.coming_at
       ? h("p", { role: "status" }, say("me.coming", { when: moment(held.coming_at).textContent ?? "" }))
       : null,
@@ -139,9 +133,8 @@ function limits(house, held) {
     field(say("me.time"), minutes),
     field(say("me.check"), check),
     h(
-      "div",
-      { className: "acts" },
-      onPress(h("button", { type: "button", className: "main" }, say("me.keep")), async () => {
+      "div.acts",
+      onPress(h("button.main", { type: "button" }, say("me.keep")), async () => {
         // What is no number would else be no limit: someone would believe in one that is not there.
         if (![loss, minutes, check].every((input) => input.reportValidity())) return;
         await ask("PUT", "/me/limits", {
@@ -159,21 +152,19 @@ function limits(house, held) {
 function away(house, held) {
   const days = h(
     "select",
-    {},
     ...[1, 7, 30, 182, 365, 1826].map((count) =>
       h("option", { value: String(count) }, count === 1 ? say("me.day") : say("me.days", { count }))
     ),
   );
   return [
-    h("p", { className: "soft" }, say("me.away_words")),
+    h("p.soft", say("me.away_words")),
     held.excluded_until
       ? h("p", { role: "status" }, say("me.is_away", { when: moment(held.excluded_until).textContent ?? "" }))
       : null,
     field(say("me.how_long"), days),
     h(
-      "div",
-      { className: "acts" },
-      onPress(h("button", { type: "button", className: "grave" }, say("me.stay_away")), async () => {
+      "div.acts",
+      onPress(h("button.grave", { type: "button" }, say("me.stay_away")), async () => {
         const chosen = days.options[days.selectedIndex].textContent ?? "";
         if (
           !(await confirmed({

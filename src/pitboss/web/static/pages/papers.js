@@ -41,17 +41,14 @@ export function paperButtons(path, body = () => undefined) {
       refusal,
     );
   return h(
-    "ul",
-    { className: "papers" },
+    "ul.papers",
     ...PAPERS.map((name) => {
       const title = say(`papers.${name}`), other = ALSO[name];
       return h(
         "li",
-        {},
-        h("span", {}, h("strong", {}, title), h("small", {}, say(`papers.${name}.what`))),
+        h("span", h("strong", title), h("small", say(`papers.${name}.what`))),
         h(
-          "span",
-          { className: "acts" },
+          "span.acts",
           button(`${name}.pdf`, "PDF", `${title}, PDF`),
           other ? button(`${name}.${other}`, other.toUpperCase(), `${title}, ${other.toUpperCase()}`) : null,
         ),
@@ -65,16 +62,15 @@ export async function papersPanel(table, game, mine) {
   const path = `/tables/${table}/papers`, taught = mine ? await ask("GET", "/training/trainees") : [];
   const certified = taught.filter((one) => one.certificate && one.game === game);
   return [
-    h("h2", {}, say("papers.title")),
+    h("h2", say("papers.title")),
     paperButtons(path),
-    certified.length ? h("h3", {}, say("papers.certificates")) : null,
+    certified.length ? h("h3", say("papers.certificates")) : null,
     ...certified.map((one) =>
       h(
         "p",
-        {},
         h("a", { href: `/api/training/certificates/${one.certificate}/sheet` }, `${one.name}, ${one.certificate}`),
       )
     ),
-    mine ? h("p", {}, h("a", { href: `#/open/${table}` }, say("papers.amend"))) : null,
+    mine ? h("p", h("a", { href: `#/open/${table}` }, say("papers.amend"))) : null,
   ].filter(Boolean);
 }

@@ -19,12 +19,11 @@ export async function programsPage(page) {
   const order = [...new Set([...GROUPS, ...groups.keys()])].filter((tag) => groups.has(tag));
   page.show(
     h(
-      "article",
-      { className: "programs" },
+      "article.programs",
       head(
         say("page.programs"),
         say("programs.lead", { title: described.info.title, version: described.info.version }),
-        h("a", { className: "button", href: "/openapi.json" }, "openapi.json"),
+        h("a.button", { href: "/openapi.json" }, "openapi.json"),
       ),
       ...opening(),
       ...sockets(described["x-websockets"] ?? []),
@@ -32,14 +31,14 @@ export async function programsPage(page) {
         h(
           "section",
           { "aria-label": titleOf(tag) },
-          h("h2", {}, titleOf(tag)),
+          h("h2", titleOf(tag)),
           ...groups.get(tag).map((operation) => entry(operation)),
         )
       ),
       h(
         "section",
         { "aria-label": say("programs.shapes") },
-        h("h2", {}, say("programs.shapes")),
+        h("h2", say("programs.shapes")),
         ...Object.entries(described.components?.schemas ?? {}).map(([key, schema]) => shape(key, schema)),
       ),
     ),
@@ -49,51 +48,40 @@ export async function programsPage(page) {
 function opening() {
   return [
     h(
-      "section",
-      { className: "panel" },
-      h("h2", {}, say("programs.how")),
+      "section.panel",
+      h("h2", say("programs.how")),
+      h("p", say("programs.http"), h("code", "As Td 9h"), "."),
       h(
         "p",
-        {},
-        say("programs.http"),
-        h("code", {}, "As Td 9h"),
-        ".",
-      ),
-      h(
-        "p",
-        {},
-        h("strong", {}, say("programs.who")),
+        h("strong", say("programs.who")),
         say("programs.sign_in"),
-        h("code", {}, "POST /api/sign-in"),
+        h("code", "POST /api/sign-in"),
         say("programs.send"),
-        h("code", {}, "token"),
+        h("code", "token"),
         say("programs.as"),
-        h("code", {}, "Authorization: Bearer …"),
+        h("code", "Authorization: Bearer …"),
         say("programs.cookie"),
       ),
       h(
         "p",
-        {},
-        h("strong", {}, say("programs.refusals")),
+        h("strong", say("programs.refusals")),
         say("programs.same"),
         " ",
-        h("code", {}, '{"error": {"code", "clause", "message"}}'),
+        h("code", '{"error": {"code", "clause", "message"}}'),
         say("programs.statuses"),
       ),
       h(
         "p",
-        {},
-        h("strong", {}, say("programs.once")),
+        h("strong", say("programs.once")),
         say("programs.a"),
-        h("code", {}, "Idempotency-Key"),
+        h("code", "Idempotency-Key"),
         say("programs.key"),
       ),
       h(
         "p",
-        {},
-        h("strong", {}, say("programs.python")),
+        h("strong", say("programs.python")),
         say("programs.client"),
-        h("code", {}, "from pitboss.web.client import Client"),
+        h("code", "from pitboss.web.client import Client"),
         ".",
       ),
     ),
@@ -106,32 +94,22 @@ function sockets(told) {
     h(
       "section",
       { "aria-label": say("programs.websockets") },
-      h("h2", {}, say("programs.websockets")),
+      h("h2", say("programs.websockets")),
       ...told.map((one) =>
         h(
-          "details",
-          { className: "operation", open: true },
+          "details.operation",
+          { open: true },
+          h("summary", h("span.method.ws", "WS"), h("code", one.path), h("span", TOLD, one.summary)),
           h(
-            "summary",
-            {},
-            h("span", { className: "method ws" }, "WS"),
-            h("code", {}, one.path),
-            h("span", TOLD, one.summary),
-          ),
-          h(
-            "div",
-            { className: "inside" },
+            "div.inside",
             ...one.words.map((text) => h("p", TOLD, ...marked(text))),
             one.messages.length
               ? h(
                 "table",
-                {},
                 h(
                   "thead",
-                  {},
                   h(
                     "tr",
-                    {},
                     h("th", { scope: "col" }, say("programs.from")),
                     h("th", { scope: "col" }, say("programs.message")),
                     h("th", { scope: "col" }, say("programs.means")),
@@ -139,13 +117,11 @@ function sockets(told) {
                 ),
                 h(
                   "tbody",
-                  {},
                   ...one.messages.map((message) =>
                     h(
                       "tr",
-                      {},
                       h("td", TOLD, message.from),
-                      h("td", {}, h("code", {}, message.shape)),
+                      h("td", h("code", message.shape)),
                       h("td", TOLD, message.means),
                     )
                   ),
@@ -162,7 +138,7 @@ function sockets(told) {
 const TOLD = { lang: "en" }; // The server describes itself in English; a screen reader is told so.
 
 // Words between backticks are code.
-const marked = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
+const marked = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", part) : part));
 
 function entry(operation) {
   const { path, method, summary, description = "", parameters = [], requestBody, responses = {} } = operation;
@@ -171,19 +147,16 @@ function entry(operation) {
     ? roles.map((role) => say(`role.${role}`)).join(", ")
     : say(operation.security ? "programs.signed_in" : "rounds.anyone");
   return h(
-    "details",
-    { className: "operation" },
+    "details.operation",
     h(
       "summary",
-      {},
       h("span", { className: `method ${method}` }, method.toUpperCase()),
-      h("code", {}, path),
+      h("code", path),
       h("span", TOLD, summary),
     ),
     h(
-      "div",
-      { className: "inside" },
-      h("p", {}, h("strong", {}, say("programs.for")), who, "."),
+      "div.inside",
+      h("p", h("strong", say("programs.for")), who, "."),
       ...description.split("\n\n").map((text) => h("p", TOLD, ...marked(text))),
       parameters.length
         ? fields(
@@ -197,7 +170,7 @@ function entry(operation) {
           ]),
         )
         : null,
-      body ? h("p", {}, h("strong", {}, say("programs.body")), linked(body)) : null,
+      body ? h("p", h("strong", say("programs.body")), linked(body)) : null,
       fields(
         say("programs.answers"),
         Object.entries(responses).map((
@@ -211,20 +184,16 @@ function entry(operation) {
 function fields(title, rows) {
   return h(
     "div",
-    {},
-    h("h3", {}, title),
+    h("h3", title),
     h(
       "table",
-      {},
       h(
         "tbody",
-        {},
         ...rows.map(([key, kind, words]) =>
           h(
             "tr",
-            {},
-            h("th", { scope: "row" }, h("code", {}, key)),
-            h("td", {}, kind),
+            h("th", { scope: "row" }, h("code", key)),
+            h("td", kind),
             h("td", TOLD, ...marked(words ?? "")),
           )
         ),
@@ -250,7 +219,7 @@ function typeOf(schema = {}) {
 function linked(schema) {
   if (!schema) return "";
   const at = schema.$ref ?? schema.items?.$ref;
-  if (!at) return h("code", {}, typeOf(schema));
+  if (!at) return h("code", typeOf(schema));
   const key = name(at),
     open = (event) => {
       event.preventDefault();
@@ -261,42 +230,33 @@ function linked(schema) {
         shape.querySelector("summary")?.focus();
       }
     };
-  return h("span", {}, schema.items ? say("programs.list") : "", h("a", { href: "#/api", onclick: open }, key));
+  return h("span", schema.items ? say("programs.list") : "", h("a", { href: "#/api", onclick: open }, key));
 }
 
 function shape(key, schema) {
   const required = new Set(schema.required ?? []), properties = Object.entries(schema.properties ?? {});
   return h(
-    "details",
-    { className: "operation", id: `shape-${key}` },
-    h("summary", {}, h("code", {}, key), h("span", TOLD, schema.description?.split("\n")[0] ?? "")),
+    "details.operation",
+    { id: `shape-${key}` },
+    h("summary", h("code", key), h("span", TOLD, schema.description?.split("\n")[0] ?? "")),
     h(
-      "div",
-      { className: "inside" },
+      "div.inside",
       properties.length
         ? h(
           "table",
-          {},
           h(
             "tbody",
-            {},
             ...properties.map(([field, told]) =>
               h(
                 "tr",
-                {},
-                h("th", { scope: "row" }, h("code", {}, field)),
-                h(
-                  "td",
-                  {},
-                  linked(told),
-                  required.has(field) ? "" : h("small", { className: "soft" }, say("programs.optional")),
-                ),
+                h("th", { scope: "row" }, h("code", field)),
+                h("td", linked(told), required.has(field) ? "" : h("small.soft", say("programs.optional"))),
                 h("td", TOLD, told.description ?? ""),
               )
             ),
           ),
         )
-        : h("p", {}, h("code", {}, typeOf(schema))),
+        : h("p", h("code", typeOf(schema))),
     ),
   );
 }

@@ -15,7 +15,7 @@ export function receiptPage(page) {
         if (chosen) receipt.value = await chosen.text();
       },
     }),
-    told = h("p", { className: "receipt-verdict", role: "status" });
+    told = h("p.receipt-verdict", { role: "status" });
   const check = async (event) => {
     event.preventDefault();
     try {
@@ -32,17 +32,16 @@ export function receiptPage(page) {
       say("receipt.lead"),
     ),
     h(
-      "form",
-      { className: "panel narrow receipt-form", onsubmit: check },
+      "form.panel.narrow.receipt-form",
+      { onsubmit: check },
       field(say("receipt.file"), file),
       field(say("receipt.text"), receipt),
       field(say("receipt.key"), key),
-      h("button", { className: "main" }, say("receipt.check")),
+      h("button.main", say("receipt.check")),
       told,
     ),
     h(
-      "p",
-      { className: "soft" },
+      "p.soft",
       say("receipt.trust"),
       h("a", { href: "/api/receipt-checker", download: "check-receipt.html" }, say("receipt.take")),
       say("receipt.take_words"),

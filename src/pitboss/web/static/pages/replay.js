@@ -59,10 +59,10 @@ class Replay {
       "aria-label": say("replay.step"),
       oninput: () => this.to(Number(this.slider.value)),
     });
-    this.count = h("output", { className: "step-count" });
-    this.words = h("div", { className: "step-told", role: "status", "aria-live": "polite" });
-    this.log = h("ol", { className: "log" }, ...steps.map((step, at) => this.entry(step, at)));
-    this.sealed = h("section", { className: "panel sealed", "aria-label": say("replay.deck") });
+    this.count = h("output.step-count");
+    this.words = h("div.step-told", { role: "status", "aria-live": "polite" });
+    this.log = h("ol.log", ...steps.map((step, at) => this.entry(step, at)));
+    this.sealed = h("section.panel.sealed", { "aria-label": say("replay.deck") });
     this.build();
   }
 
@@ -84,26 +84,22 @@ class Replay {
       )
     );
     const around = h(
-      "nav",
-      { className: "acts", "aria-label": say("replay.others") },
-      Number(round) > 1
-        ? h("a", { className: "button", href: `#/table/${table}/round/${round - 1}` }, say("replay.before"))
-        : null,
+      "nav.acts",
+      { "aria-label": say("replay.others") },
+      Number(round) > 1 ? h("a.button", { href: `#/table/${table}/round/${round - 1}` }, say("replay.before")) : null,
       over && Number(round) < this.newest
-        ? h("a", { className: "button", href: `#/table/${table}/round/${Number(round) + 1}` }, say("player.next_round"))
+        ? h("a.button", { href: `#/table/${table}/round/${Number(round) + 1}` }, say("player.next_round"))
         : null,
     );
-    const felt = h("div", { className: "replay-felt" }, this.stage.element);
+    const felt = h("div.replay-felt", this.stage.element);
     felt.dataset.game = this.told.game;
     for (const place of this.stage.element.querySelectorAll("button")) place.tabIndex = -1;
     this.element = h(
-      "div",
-      { className: "replay" },
+      "div.replay",
       head(
         `${title}, ${say("round_small", { round })}`,
         h(
           "span",
-          {},
           h("a", { href: `#/table/${table}` }, table),
           " · ",
           steps.length ? moment(steps[0].at) : "",
@@ -111,18 +107,16 @@ class Replay {
         ),
         around,
       ),
-      h("p", { className: "results" }, ...results),
+      h("p.results", ...results),
       h(
-        "div",
-        { className: "scene" },
+        "div.scene",
         h(
-          "section",
-          { className: "stage-side", "aria-label": say("replay.felt") },
+          "section.stage-side",
+          { "aria-label": say("replay.felt") },
           felt,
           this.words,
           h(
-            "div",
-            { className: "transport" },
+            "div.transport",
             pressed("first", say("replay.first"), () => this.to(0)),
             pressed("back", say("replay.back"), () => this.to(this.at - 1)),
             this.player,
@@ -132,18 +126,12 @@ class Replay {
             this.count,
           ),
           h(
-            "p",
-            { className: "soft keys" },
+            "p.soft.keys",
             say("replay.keys"),
-            this.told.cards ? h("label", { className: "check-field" }, peek, say("replay.peek")) : null,
+            this.told.cards ? h("label.check-field", peek, say("replay.peek")) : null,
           ),
         ),
-        h(
-          "section",
-          { className: "panel log-side", "aria-label": say("replay.log") },
-          h("h2", {}, say("replay.log")),
-          this.log,
-        ),
+        h("section.panel.log-side", { "aria-label": say("replay.log") }, h("h2", say("replay.log")), this.log),
       ),
       this.sealed,
     );
@@ -162,9 +150,8 @@ class Replay {
     return h(
       "li",
       { value: step.sequence, onclick: () => this.to(at) },
-      h("button", {
+      h("button.plain", {
         type: "button",
-        className: "plain",
         onclick: (event) => {
           event.stopPropagation();
           this.to(at);
@@ -173,11 +160,7 @@ class Replay {
       " ",
       cited(step.sentences[0]?.clause ?? step.clause),
       step.sentences.length > 1
-        ? h(
-          "ul",
-          {},
-          ...step.sentences.slice(1).map((line) => h("li", {}, sentenceText(line), " ", cited(line.clause))),
-        )
+        ? h("ul", ...step.sentences.slice(1).map((line) => h("li", sentenceText(line), " ", cited(line.clause))))
         : null,
     );
   }
@@ -196,10 +179,9 @@ class Replay {
     );
     this.count.textContent = `${this.at + 1} / ${this.last + 1}`;
     this.words.replaceChildren(
-      ...step.sentences.slice(0, 1).map((line) => h("p", {}, sentenceText(line), " ", cited(line.clause))),
+      ...step.sentences.slice(0, 1).map((line) => h("p", sentenceText(line), " ", cited(line.clause))),
       h(
-        "small",
-        { className: "soft" },
+        "small.soft",
         say("replay.event", { sequence: step.sequence, by: step.by || say("replay.the_house") }),
         moment(step.at),
       ),
@@ -313,39 +295,24 @@ class Replay {
     const { deck, over } = this.told;
     if (!deck) {
       this.sealed.replaceChildren(
-        h("h2", {}, say("replay.deck")),
-        h(
-          "p",
-          {},
-          over ? say("replay.real") : say("replay.later"),
-        ),
+        h("h2", say("replay.deck")),
+        h("p", over ? say("replay.real") : say("replay.later")),
       );
       return;
     }
     const found = sealOf(deck.round, bytesOf(deck.secret)), good = found === deck.commitment && follows(deck);
     this.sealed.replaceChildren(
-      h("h2", {}, say("replay.deck")),
-      h(
-        "p",
-        { className: good ? "good" : "bad" },
-        h(
-          "strong",
-          {},
-          good ? say("replay.good") : say("replay.bad"),
-        ),
-      ),
+      h("h2", say("replay.deck")),
+      h("p", { className: good ? "good" : "bad" }, h("strong", good ? say("replay.good") : say("replay.bad"))),
       h(
         "details",
-        {},
-        h("summary", {}, say("replay.how")),
+        h("summary", say("replay.how")),
         h(
           "p",
-          {},
           say("replay.how_words", { cut: deck.cut ? say("replay.cut", { depth: deck.depth }) : say("replay.not_cut") }),
         ),
         h(
-          "dl",
-          { className: "facts wide" },
+          "dl.facts.wide",
           ...[
             [say("column.round"), deck.round],
             [say("table.seal"), deck.commitment],
@@ -356,7 +323,7 @@ class Replay {
               chance,
             ]),
             [say("replay.order"), deck.order ?? say("replay.void")],
-          ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", { className: "hash" }, value))),
+          ].map(([key, value]) => h("div", h("dt", key), h("dd.hash", value))),
         ),
       ),
     );

@@ -64,21 +64,14 @@ export async function reportsPage(page, house) {
     const theory = h(
       "section",
       { id: "theory" },
-      h("h2", {}, say("report.theory")),
-      h(
-        "p",
-        { className: "working", role: "status" },
-        h("span", { className: "spinner" }),
-        say("report.working"),
-      ),
+      h("h2", say("report.theory")),
+      h("p.working", { role: "status" }, h("span.spinner"), say("report.working")),
     );
     body.replaceChildren(...sections(told, period, theory));
     body.removeAttribute("aria-busy");
     ask("GET", `/report${query({ ...period, theory: true })}`).then((full) =>
       theory.replaceChildren(...beside(full.theory, period))
-    ).catch((error) =>
-      theory.replaceChildren(h("h2", {}, say("report.theory")), h("p", { className: "bad" }, error.message))
-    );
+    ).catch((error) => theory.replaceChildren(h("h2", say("report.theory")), h("p.bad", error.message)));
   };
   const presets = PERIODS.map(([name, bounds]) => {
     const button = h("button", { type: "button", "aria-pressed": "false" }, say(`period.${name}`));
@@ -92,9 +85,8 @@ export async function reportsPage(page, house) {
   });
   presets[0].setAttribute("aria-pressed", "true");
   const own = h(
-    "form",
+    "form.acts.end",
     {
-      className: "acts end",
       onsubmit: (event) => {
         event.preventDefault();
         for (const one of presets) one.setAttribute("aria-pressed", "false");
@@ -103,14 +95,13 @@ export async function reportsPage(page, house) {
     },
     field(say("period.from"), since),
     field(say("period.to"), until),
-    h("button", {}, say("report.show")),
+    h("button", say("report.show")),
   );
   page.show(
     head(say("page.reports"), say("report.lead")),
     h(
-      "div",
-      { className: "panel period" },
-      h("div", { className: "chooser", role: "group", "aria-label": say("report.period") }, ...presets),
+      "div.panel.period",
+      h("div.chooser", { role: "group", "aria-label": say("report.period") }, ...presets),
       own,
     ),
     body,
@@ -119,14 +110,12 @@ export async function reportsPage(page, house) {
 }
 
 const csv = (title, part, period) =>
-  h("a", {
-    className: "csv",
+  h("a.csv", {
     href: `/api/report/${part}.csv${query(period)}`,
     download: `${part}.csv`,
     "aria-label": say("report.csv", { part: title }),
   }, "CSV");
-const titled = (title, part, period) =>
-  h("div", { className: "section-head" }, h("h2", {}, title), csv(title, part, period));
+const titled = (title, part, period) => h("div.section-head", h("h2", title), csv(title, part, period));
 // Hold is win over drop, as a table games manager means it; beside it of the handle, as theory is told.
 const columns = (...keys) => keys.map((key) => say(`column.${key}`));
 const MONEY = ["drop", "fills", "credits", "win", "hold", "handle", "of_handle"];
@@ -144,7 +133,7 @@ const amount = (text) => h("span", { className: Number(text) < 0 ? "bad" : "" },
 
 function sections(told, period, theory) {
   const none = !Object.keys(told.tables).length && !told.wagers.length;
-  if (none) return [h("p", { className: "panel" }, say("report.none"))];
+  if (none) return [h("p.panel", say("report.none"))];
   const all = Object.values(told.tables).reduce(
     (sum, row) => ({
       drop: sum.drop + Number(row.drop),
@@ -207,11 +196,11 @@ function sections(told, period, theory) {
         ]),
         { figures: [5] },
       )
-      : h("p", { className: "soft" }, say("report.no_jackpot")),
+      : h("p.soft", say("report.no_jackpot")),
     titled(say("report.wrong"), "irregularities", period),
     wrong.length
       ? grid(columns("table", "dealer", "what", "by", "times"), wrong, { figures: [4] })
-      : h("p", { className: "soft" }, say("report.nothing_wrong")),
+      : h("p.soft", say("report.nothing_wrong")),
   ];
 }
 
@@ -224,7 +213,7 @@ function beside(rows, period) {
       gameOf(row.game),
       wagerOf(row),
       exactMoney(row.handle),
-      h("strong", {}, percent(row.hold)),
+      h("strong", percent(row.hold)),
       percent(due.hold),
       range(low, high, due.hold, row.hold),
       due.z === null ? "–" : h(
@@ -236,11 +225,7 @@ function beside(rows, period) {
   };
   return [
     titled(say("report.theory"), "theory", period),
-    h(
-      "p",
-      { className: "soft" },
-      say("report.theory_words"),
-    ),
+    h("p.soft", say("report.theory_words")),
     grid([...columns("game", "wager", "handle", "held", "theory", "within"), "z"], rows.map(line), {
       figures: [2, 3, 4, 6],
       caption: say("report.theory"),
@@ -254,8 +239,8 @@ function range(low, high, due, held) {
     x = (value) => 4 + (112 * (value - least)) / (most - least || 1),
     out = held < low || held > high;
   return h(
-    "span",
-    { className: "range", title: say("range", { low: percent(low), high: percent(high) }) },
+    "span.range",
+    { title: say("range", { low: percent(low), high: percent(high) }) },
     s(
       "svg",
       {
@@ -263,17 +248,17 @@ function range(low, high, due, held) {
         role: "img",
         "aria-label": say("report.band", { low: percent(low), high: percent(high), held: percent(held) }),
       },
-      s("rect", { x: x(low), y: 5, width: Math.max(1, x(high) - x(low)), height: 6, rx: 3, class: "band" }),
-      s("path", { d: `M${x(due)} 3V13`, class: "due" }),
+      s("rect.band", { x: x(low), y: 5, width: Math.max(1, x(high) - x(low)), height: 6, rx: 3 }),
+      s("path.due", { d: `M${x(due)} 3V13` }),
       s("circle", { cx: x(held), cy: 8, r: 4, class: out ? "mark out" : "mark" }),
     ),
-    h("small", {}, say("range", { low: percent(low, 1), high: percent(high, 1) })),
+    h("small", say("range", { low: percent(low, 1), high: percent(high, 1) })),
   );
 }
 
 function hours(rows) {
   const played = rows.filter((row) => Number(row.handle) || Number(row.drop));
-  if (!played.length) return h("p", { className: "soft" }, say("report.no_hour"));
+  if (!played.length) return h("p.soft", say("report.no_hour"));
   const most = Math.max(...played.map((row) => Math.max(Number(row.handle), Math.abs(Number(row.win))))) || 1,
     width = 26,
     tall = 120;
@@ -283,17 +268,15 @@ function hours(rows) {
       x = at * width + 4;
     return s(
       "g",
-      {},
       s(
         "title",
-        {},
         say("report.hour", {
           when: dated(row.begins),
           handle: exactMoney(row.handle),
           win: exactMoney(row.win),
         }),
       ),
-      s("rect", { x, y: tall - handle, width: width - 8, height: Math.max(1, handle), rx: 2, class: "handle" }),
+      s("rect.handle", { x, y: tall - handle, width: width - 8, height: Math.max(1, handle), rx: 2 }),
       s("rect", {
         x: x + 5,
         y: tall - win,
@@ -305,32 +288,28 @@ function hours(rows) {
   });
   return h(
     "div",
-    {},
     h(
-      "div",
-      { className: "scroll", tabIndex: 0, role: "group", "aria-label": say("report.hours_label") },
-      s("svg", {
+      "div.scroll",
+      { tabIndex: 0, role: "group", "aria-label": say("report.hours_label") },
+      s("svg.hours", {
         viewBox: `0 0 ${Math.max(played.length * width, 260)} ${tall + 2}`,
         width: Math.max(played.length * width, 260),
         height: tall + 2,
-        class: "hours",
         "aria-hidden": "true",
       }, bars),
     ),
     h(
-      "p",
-      { className: "soft key" },
-      h("i", { className: "handle" }),
+      "p.soft.key",
+      h("i.handle"),
       say("report.key_handle"),
-      h("i", { className: "won" }),
+      h("i.won"),
       say("report.key_won"),
-      h("i", { className: "given" }),
+      h("i.given"),
       say("report.key_lost"),
     ),
     h(
       "details",
-      {},
-      h("summary", {}, say("report.hours_figures")),
+      h("summary", say("report.hours_figures")),
       grid(columns("hour", ...MONEY), played.map((row) => [moment(row.begins), ...taken(row)]), {
         figures: [1, 2, 3, 4, 5, 6, 7],
       }),

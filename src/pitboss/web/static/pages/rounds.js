@@ -13,16 +13,15 @@ export async function roundsPage(page, house) {
   const tables = await ask("GET", "/chain");
   const table = h(
     "select",
-    {},
     h("option", { value: "" }, say("rounds.all")),
-    ...tables.map((one) => h("option", {}, one.table)),
+    ...tables.map((one) => h("option", one.table)),
   );
   const player = h("input", { maxLength: 40, placeholder: say("rounds.anyone"), spellcheck: false }),
     since = h("input", { type: "datetime-local" }),
     until = h("input", { type: "datetime-local" });
   const irregular = h("input", { type: "checkbox" }), jackpot = h("input", { type: "checkbox" });
-  const body = h("tbody", {}),
-    told = h("p", { className: "soft", role: "status" }),
+  const body = h("tbody"),
+    told = h("p.soft", { role: "status" }),
     more = h("button", { type: "button", hidden: true }, say("rounds.more"));
   const asked = () => ({
     table: table.value,
@@ -53,9 +52,8 @@ export async function roundsPage(page, house) {
   page.show(
     head(say("page.rounds"), say("rounds.lead")),
     h(
-      "form",
+      "form.panel.search",
       {
-        className: "panel search",
         onsubmit: (event) => {
           event.preventDefault();
           look(true).catch(refusal);
@@ -66,26 +64,22 @@ export async function roundsPage(page, house) {
       field(say("period.from"), since),
       field(say("period.to"), until),
       h(
-        "div",
-        { className: "checks" },
-        h("label", { className: "check-field" }, irregular, say("rounds.irregular")),
-        h("label", { className: "check-field" }, jackpot, say("rounds.jackpot")),
+        "div.checks",
+        h("label.check-field", irregular, say("rounds.irregular")),
+        h("label.check-field", jackpot, say("rounds.jackpot")),
       ),
-      h("button", { className: "main" }, say("rounds.find")),
+      h("button.main", say("rounds.find")),
     ),
     told,
     h(
-      "div",
-      { className: "scroll", tabIndex: 0, role: "group", "aria-label": say("rounds.found") },
+      "div.scroll",
+      { tabIndex: 0, role: "group", "aria-label": say("rounds.found") },
       h(
-        "table",
-        { className: "round-table" },
+        "table.round-table",
         h(
           "thead",
-          {},
           h(
             "tr",
-            {},
             ...heads.map((name, at) =>
               h("th", { scope: "col", className: at === 4 || at === 5 ? "figure" : "" }, name)
             ),
@@ -101,34 +95,31 @@ export async function roundsPage(page, house) {
 
 function row(one) {
   const marks = [
-    ...(one.ended === null ? [h("span", { className: "pill live" }, say("rounds.playing"))] : []),
-    ...(one.void ? [h("span", { className: "pill stopped" }, say("history.void"))] : []),
-    ...one.irregularities.map((kind) => h("span", { className: "pill waits" }, irregularity(kind))),
+    ...(one.ended === null ? [h("span.pill.live", say("rounds.playing"))] : []),
+    ...(one.void ? [h("span.pill.stopped", say("history.void"))] : []),
+    ...one.irregularities.map((kind) => h("span.pill.waits", irregularity(kind))),
     ...one.jackpots.map((won) =>
       h(
-        "span",
-        { className: "pill live" },
+        "span.pill.live",
         say("rounds.won", { player: won.player, amount: exactMoney(won.paid), hand: phraseText(won.hand) }),
       )
     ),
   ];
   return h(
     "tr",
-    {},
     h(
       "td",
-      {},
-      h("a", { href: `#/table/${one.table}/round/${one.round}` }, h("strong", {}, `${one.table} ${one.round}`)),
+      h("a", { href: `#/table/${one.table}/round/${one.round}` }, h("strong", `${one.table} ${one.round}`)),
     ),
-    h("td", {}, moment(one.began)),
-    h("td", {}, one.dealer),
-    h("td", {}, one.players.join(", ")),
-    h("td", { className: "figure", "data-head": say("column.staked").toLowerCase() }, exactMoney(one.handle)),
+    h("td", moment(one.began)),
+    h("td", one.dealer),
+    h("td", one.players.join(", ")),
+    h("td.figure", { "data-head": say("column.staked").toLowerCase() }, exactMoney(one.handle)),
     h(
       "td",
       { className: `figure ${Number(one.win) < 0 ? "bad" : ""}`, "data-head": say("column.house").toLowerCase() },
       exactMoney(one.win),
     ),
-    h("td", { className: "marks" }, ...marks),
+    h("td.marks", ...marks),
   );
 }

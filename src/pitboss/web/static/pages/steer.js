@@ -102,37 +102,31 @@ class SteerPage {
     this.role = house.me.role;
     this.mine = this.role === "floorperson";
     this.line = lineDown();
-    this.state = h("section", { className: "panel state", "aria-label": say("steer.now") });
-    this.next = h("section", { className: "next", "aria-label": say("steer.awaited") });
-    this.offers = h("div", { className: "offers" });
-    this.awards = h("section", { className: "panel", "aria-label": say("award.title"), hidden: true });
-    this.seated = h("span", {});
+    this.state = h("section.panel.state", { "aria-label": say("steer.now") });
+    this.next = h("section.next", { "aria-label": say("steer.awaited") });
+    this.offers = h("div.offers");
+    this.awards = h("section.panel", { "aria-label": say("award.title"), hidden: true });
+    this.seated = h("span");
     this.claims = new ClaimsPanel(name, {});
     this.titles = {};
-    this.tray = h("section", { className: "panel", "aria-label": say("steer.chips") });
-    this.dealing = h("section", { className: "panel stack", "aria-label": say("steer.deals") });
-    this.withdrawals = h("section", {
-      className: "panel",
-      "aria-label": say("withdraw.meters"),
-      hidden: true,
-    });
-    this.papers = h("section", { className: "panel", "aria-label": say("papers.title") });
+    this.tray = h("section.panel", { "aria-label": say("steer.chips") });
+    this.dealing = h("section.panel.stack", { "aria-label": say("steer.deals") });
+    this.withdrawals = h("section.panel", { "aria-label": say("withdraw.meters"), hidden: true });
+    this.papers = h("section.panel", { "aria-label": say("papers.title") });
     this.element = h(
-      "div",
-      { className: "steer-page" },
+      "div.steer-page",
       head(
         name,
         h("a", { href: "#/floor" }, say("floor.all")),
-        h("a", { className: "button", href: `#/table/${name}` }, say("steer.to_table")),
+        h("a.button", { href: `#/table/${name}` }, say("steer.to_table")),
       ),
       this.line,
       h(
-        "div",
-        { className: "two" },
-        h("div", { className: "stack" }, this.next, this.awards, this.claims.element, this.offers),
+        "div.two",
+        h("div.stack", this.next, this.awards, this.claims.element, this.offers),
         h(
-          "aside",
-          { className: "stack", "aria-label": say("table.about") },
+          "aside.stack",
+          { "aria-label": say("table.about") },
           this.state,
           this.tray,
           this.dealing,
@@ -149,19 +143,18 @@ class SteerPage {
     const meters = Object.entries(table.meters).flatMap(([meter, tiers]) =>
       Object.entries(tiers).map(([tier, held]) => [meterName(table.meter_titles[meter], tier), exactMoney(held)])
     );
-    this.since = h("time", {});
+    this.since = h("time");
     this.state.replaceChildren(
-      h("h2", {}, table.title, " ", phasePill(table)),
+      h("h2", table.title, " ", phasePill(table)),
       h(
-        "dl",
-        { className: "facts" },
+        "dl.facts",
         ...[
           [say("column.round"), String(table.round)],
           [say("column.seats"), this.seated],
           [say("steers.cards"), say(table.virtual ? "steer.virtual" : "steer.real")],
           [say("steer.moved"), this.since],
           ...meters,
-        ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
+        ].map(([key, value]) => h("div", h("dt", key), h("dd", value))),
       ),
     );
     this.tick();
@@ -187,10 +180,9 @@ class SteerPage {
     const told = await ask("GET", `/tables/${this.name}/tray`);
     const moved = told.movements.slice(-8).reverse();
     this.tray.replaceChildren(
-      h("h2", {}, say("steers.chips")),
+      h("h2", say("steers.chips")),
       h(
-        "dl",
-        { className: "facts" },
+        "dl.facts",
         ...[
           [say("tray.held"), exactMoney(told.held)],
           [say("tray.opened"), exactMoney(told.opening)],
@@ -199,17 +191,12 @@ class SteerPage {
           [say("tray.out"), exactMoney(told.chips_out)],
           [say("tray.drop"), exactMoney(told.drop)],
           [say("tray.win"), exactMoney(told.win)],
-        ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
+        ].map(([key, value]) => h("div", h("dt", key), h("dd", value))),
       ),
       grid(
         [say("tray.what"), say("tray.amount"), say("tray.then")],
         moved.map((one) => [
-          h(
-            "span",
-            {},
-            `${say(`moved.${one.what}`)}, ${one.by}`,
-            h("small", { className: "soft" }, " ", moment(one.at)),
-          ),
+          h("span", `${say(`moved.${one.what}`)}, ${one.by}`, h("small.soft", " ", moment(one.at))),
           exactMoney(one.amount),
           exactMoney(one.held),
         ]),
@@ -224,7 +211,7 @@ class SteerPage {
     const seats = Object.entries(frame.view.seats ?? {}).map(([seat, who]) => `${seat} ${who}`);
     this.seated.textContent = seats.join(", ") || say("steer.nobody");
     this.awards.hidden = !found.length;
-    this.awards.replaceChildren(h("h2", {}, say("award.title")), ...found);
+    this.awards.replaceChildren(h("h2", say("award.title")), ...found);
     if (this.mine) await this.meters(frame.view);
   }
 
@@ -254,11 +241,10 @@ class SteerPage {
     this.next.replaceChildren(
       h(
         "small",
-        {},
         due ? say("steer.for_you") : say("steer.for", { who: step.player || say(`role.${step.role}`) }),
       ),
-      h("p", { className: "step" }, spoken(step.words), " ", cited(step.clause)),
-      h("div", { className: "acts" }, ...own.map((offer) => this.button(offer, "main"))),
+      h("p.step", spoken(step.words), " ", cited(step.clause)),
+      h("div.acts", ...own.map((offer) => this.button(offer, "main"))),
     );
     const rest = once(offers.filter((offer) => !own.some((one) => same(one, offer)))),
       reports = rest.filter((offer) => offer.act.type === "ReportIrregularity");
@@ -273,7 +259,7 @@ class SteerPage {
       ),
     );
     if (this.mine && !offers.length) {
-      this.offers.append(h("p", { className: "soft" }, say("steer.nothing")));
+      this.offers.append(h("p.soft", say("steer.nothing")));
     }
   }
 
@@ -281,29 +267,21 @@ class SteerPage {
     if (!offers.length) return "";
     const list = h(
       "ul",
-      {},
       ...offers.map((offer) =>
-        h("li", {}, this.button(offer, GRAVE.has(offer.act.type) ? "grave" : ""), cited(offer.clause))
+        h("li", this.button(offer, GRAVE.has(offer.act.type) ? "grave" : ""), cited(offer.clause))
       ),
     );
     return h(
-      "section",
-      { className: "panel group" },
-      h("h2", {}, say(`steers.${title}`)),
-      note ? h("p", { className: "soft" }, note) : null,
-      offers.length > MANY
-        ? h("details", {}, h("summary", {}, say("steer.choices", { count: offers.length })), list)
-        : list,
+      "section.panel.group",
+      h("h2", say(`steers.${title}`)),
+      note ? h("p.soft", note) : null,
+      offers.length > MANY ? h("details", h("summary", say("steer.choices", { count: offers.length })), list) : list,
     );
   }
 
   button(offer, kind) {
     return onPress(
-      h(
-        "button",
-        { type: "button", className: kind },
-        plainly(offer.words),
-      ),
+      h("button", { type: "button", className: kind }, plainly(offer.words)),
       () => this.carryOut(offer),
       refusal,
     );
@@ -366,7 +344,6 @@ class SteerPage {
       others = dealers.filter((one) => one.table !== this.name);
     const choose = h(
       "select",
-      {},
       ...others.map((one) =>
         h(
           "option",
@@ -376,8 +353,8 @@ class SteerPage {
       ),
     );
     this.dealing.replaceChildren(
-      h("h2", {}, say("steer.deals")),
-      h("label", { className: "check-field" }, this.deals, say("steer.itself")),
+      h("h2", say("steer.deals")),
+      h("label.check-field", this.deals, say("steer.itself")),
       here.length
         ? grid(
           [say("steer.home"), ""],
@@ -386,15 +363,10 @@ class SteerPage {
             onPress(h("button", { type: "button" }, say("steer.free")), () => assign(one.name, ""), refusal),
           ]),
         )
-        : h(
-          "p",
-          { className: "soft" },
-          say("steer.no_dealer"),
-        ),
+        : h("p.soft", say("steer.no_dealer")),
       others.length
         ? h(
-          "div",
-          { className: "acts end" },
+          "div.acts.end",
           field(say("steer.assign"), choose),
           onPress(h("button", { type: "button" }, say("steer.here")), () => assign(choose.value, this.name), refusal),
         )

@@ -8,20 +8,20 @@ import { say, sayCount, spoken } from "/static/core/words.js";
 
 export const levels = (level, top) =>
   h(
-    "span",
-    { className: "t-levels", role: "img", "aria-label": say("training.level", { level, top }) },
+    "span.t-levels",
+    { role: "img", "aria-label": say("training.level", { level, top }) },
     "●".repeat(level),
-    h("span", {}, "○".repeat(top - level)),
+    h("span", "○".repeat(top - level)),
   );
 
 // A ring that fills as kinds of drill are mastered.
 function ring(done, all) {
   const part = all ? done / all : 0;
   const element = h(
-    "span",
-    { className: "t-ring", role: "img", "aria-label": say("training.mastered", { done, all }) },
-    h("b", {}, String(done)),
-    h("i", {}, `/${all}`),
+    "span.t-ring",
+    { role: "img", "aria-label": say("training.mastered", { done, all }) },
+    h("b", String(done)),
+    h("i", `/${all}`),
   );
   element.style.setProperty("--part", `${(part * 100).toFixed(1)}%`);
   return element;
@@ -38,7 +38,7 @@ export async function trainingPage(page, house) {
       say("training.lead"),
     ),
     house.me ? null : visitor(house),
-    h("ul", { className: "t-lessons" }, ...lessons.map((lesson) => card(house, lesson))),
+    h("ul.t-lessons", ...lessons.map((lesson) => card(house, lesson))),
     checker(),
     floor ? standings(floor) : null,
     taken ? roster(taken, new Map(lessons.map(({ game, title }) => [game, title]))) : null,
@@ -48,42 +48,34 @@ export async function trainingPage(page, house) {
 function visitor(house) {
   const persona = house.demo
     ? onPress(
-      h("button", { type: "button", className: "main" }, say("training.persona")),
+      h("button.main", { type: "button" }, say("training.persona")),
       () => house.enter(ask("POST", "/persona/dealer")),
       refusal,
     )
     : null;
   return h(
-    "section",
-    { className: "panel t-visitor" },
-    h("p", {}, say("training.kept")),
-    h("p", { className: "acts" }, persona, h("a", { className: "button", href: "#/sign-in" }, say("nav.sign_in"))),
+    "section.panel.t-visitor",
+    h("p", say("training.kept")),
+    h("p.acts", persona, h("a.button", { href: "#/sign-in" }, say("nav.sign_in"))),
   );
 }
 
 function card(house, lesson) {
   const begun = lesson.asked ? say("training.right", lesson) : say("training.not_begun");
   const item = h(
-    "li",
-    { className: "t-lesson" },
+    "li.t-lesson",
     emblem(lesson.game, lesson.emblem),
     h(
-      "div",
-      { className: "told" },
-      h("h2", {}, house.me ? h("a", { href: `#/train/${lesson.game}` }, lesson.title) : lesson.title),
-      h("p", { className: "soft" }, `${lesson.called} · ${begun}`),
+      "div.told",
+      h("h2", house.me ? h("a", { href: `#/train/${lesson.game}` }, lesson.title) : lesson.title),
+      h("p.soft", `${lesson.called} · ${begun}`),
       lesson.certificate
-        ? h(
-          "p",
-          {},
-          h("a", { className: "pill live", href: `#/certificate/${lesson.certificate}` }, say("training.certified")),
-        )
+        ? h("p", h("a.pill.live", { href: `#/certificate/${lesson.certificate}` }, say("training.certified")))
         : null,
     ),
     ring(lesson.mastered, lesson.kinds.length),
     house.me
-      ? h("a", {
-        className: "button main",
+      ? h("a.button.main", {
         href: `#/train/${lesson.game}`,
         "aria-label": say(lesson.asked ? "training.go_on_with" : "training.begin_with", { title: lesson.title }),
       }, say(lesson.asked ? "account.go_on" : "training.begin"))
@@ -103,24 +95,22 @@ function checker() {
     spellcheck: false,
   });
   return h(
-    "form",
+    "form.t-checker",
     {
-      className: "t-checker",
       onsubmit: (event) => {
         event.preventDefault();
         location.hash = `#/certificate/${encodeURIComponent(code.value.trim().replace(/[^\p{L}\d]+/gu, "-"))}`;
       },
     },
-    h("h2", {}, say("training.check")),
-    h("p", { className: "acts" }, code, h("button", {}, say("training.check_verb"))),
+    h("h2", say("training.check")),
+    h("p.acts", code, h("button", say("training.check_verb"))),
   );
 }
 
 function standings(trainees) {
   return h(
     "section",
-    {},
-    h("h2", {}, say("training.who")),
+    h("h2", say("training.who")),
     trainees.length
       ? grid(
         ["dealer", "game", "right", "mastered", "certificate"].map((key) => say(`column.${key}`)),
@@ -135,7 +125,7 @@ function standings(trainees) {
         ]),
         { figures: [2, 3], caption: say("training.who_what") },
       )
-      : h("p", { className: "soft" }, say("training.nobody")),
+      : h("p.soft", say("training.nobody")),
   );
 }
 
@@ -144,9 +134,8 @@ export const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(second
 // Who took what when: only what follows from its answers, judged again by the house as this is asked for.
 function roster({ entries, left_out }, titles) {
   return h(
-    "section",
-    { className: "t-roster" },
-    h("h2", {}, say("roster.title")),
+    "section.t-roster",
+    h("h2", say("roster.title")),
     entries.length
       ? grid(
         ["dealer", "game", "way", "date", "result", "right", "late", "minutes", "certificate"].map((key) =>
@@ -165,11 +154,10 @@ function roster({ entries, left_out }, titles) {
         ]),
         { figures: [5, 6, 7], caption: say("roster.caption") },
       )
-      : h("p", { className: "soft" }, say("roster.nobody")),
+      : h("p.soft", say("roster.nobody")),
     ...left_out.map((one) =>
       h(
-        "p",
-        { className: "warn" },
+        "p.warn",
         say("roster.left_out", {
           name: one.name,
           game: titles.get(one.game) ?? one.game,
@@ -188,42 +176,29 @@ export async function certificatePage(page, _house, code) {
   ) => [told("span", part.title), say("of", { count: part.right, all: part.asked }), levels(part.level, part.level)]);
   page.show(
     h(
-      "article",
-      { className: "panel t-certificate" },
-      h(
-        "p",
-        { className: "t-genuine" },
-        h("span", { "aria-hidden": "true" }, "✓ "),
-        say("training.genuine"),
-      ),
-      h("h1", {}, sealed.name),
-      h(
-        "p",
-        { className: "lead" },
-        `${sealed.title}, ${sealed.law} · ${sealed.date} · ${sealed.holder}`,
-      ),
+      "article.panel.t-certificate",
+      h("p.t-genuine", h("span", { "aria-hidden": "true" }, "✓ "), say("training.genuine")),
+      h("h1", sealed.name),
+      h("p.lead", `${sealed.title}, ${sealed.law} · ${sealed.date} · ${sealed.holder}`),
       grid(["drills", "right", "level"].map((key) => say(`column.${key}`)), rows, {
         figures: [1],
         caption: say("training.asked"),
       }),
       h(
         "p",
-        {},
-        h("strong", {}, sayCount("training.answers", sealed.asked, { right: sealed.right })),
+        h("strong", sayCount("training.answers", sealed.asked, { right: sealed.right })),
         sealed.way === "exam" ? say("exam.of", { minutes: minutes(sealed.seconds) }) : "",
       ),
-      sealed.standing ? told("p", sealed.standing, { className: "t-standing" }) : null,
-      told("p", sealed.criteria, { className: "soft" }),
+      sealed.standing ? told("p.t-standing", sealed.standing) : null,
+      told("p.soft", sealed.criteria),
       h(
-        "p",
-        { className: "acts" },
-        h("a", {
-          className: "button main",
+        "p.acts",
+        h("a.button.main", {
           href: `/api/training/certificates/${encodeURIComponent(sealed.code)}/sheet`,
           target: "_blank",
           rel: "noopener",
         }, say("training.pdf")),
-        h("code", {}, sealed.code),
+        h("code", sealed.code),
       ),
     ),
   );

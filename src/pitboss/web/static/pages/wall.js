@@ -36,13 +36,9 @@ export function metersOf(tables) {
 
 export function wall(page, _house, only = "") {
   document.body.className = "on-the-wall";
-  const board = h("div", { className: "board" }), shown = new Map();
-  const old = h(
-    "p",
-    { className: "old", role: "status", hidden: true },
-    say("wall.old"),
-  );
-  const none = h("p", { className: "none" }, say("wall.none"));
+  const board = h("div.board"), shown = new Map();
+  const old = h("p.old", { role: "status", hidden: true }, say("wall.old"));
+  const none = h("p.none", say("wall.none"));
   const draw = (tables) => {
     const meters = [...metersOf(tables).values()].filter((meter) => !only || meter.key === only);
     for (const meter of meters) {
@@ -62,16 +58,16 @@ export function wall(page, _house, only = "") {
   }, say("wall.full"));
   page.show(
     h(
-      "section",
-      { className: "wall", "aria-label": say("wall.title") },
-      h("h1", { className: "hidden-words" }, say("wall.title")),
+      "section.wall",
+      { "aria-label": say("wall.title") },
+      h("h1.hidden-words", say("wall.title")),
       board,
       none,
       old,
-      h("p", { className: "standing" }, say("house.practice")),
+      h("p.standing", say("house.practice")),
       h(
-        "nav",
-        { className: "leave", "aria-label": say("wall.display") },
+        "nav.leave",
+        { "aria-label": say("wall.display") },
         only ? h("a", { href: "#/wall" }, say("wall.all")) : null,
         h("a", { href: "#/" }, say("table.lobby")),
         document.fullscreenEnabled ? full : null,
@@ -86,10 +82,10 @@ export function wall(page, _house, only = "") {
 class Figure {
   constructor(meter, only) {
     this.tickers = new Map();
-    this.below = h("p", { className: "below" });
-    this.rows = h("div", { className: "tiers" });
+    this.below = h("p.below");
+    this.rows = h("div.tiers");
     const title = only ? meter.title : h("a", { href: `#/wall/${encodeURIComponent(meter.key)}` }, meter.title);
-    this.element = h("article", { className: "jackpot" }, h("h2", {}, title), this.rows, this.below);
+    this.element = h("article.jackpot", h("h2", title), this.rows, this.below);
   }
 
   tell(meter) {
@@ -101,7 +97,7 @@ class Figure {
       }
       const ticker = new Ticker(held);
       this.tickers.set(tier, ticker);
-      this.rows.append(h("p", {}, tier === "primary" ? null : h("span", { className: "tier" }, tier), ticker.element));
+      this.rows.append(h("p", tier === "primary" ? null : h("span.tier", tier), ticker.element));
     }
   }
 }

@@ -8,7 +8,7 @@ import { outcomeText } from "/static/core/messages.js";
 import { inWords, say } from "/static/core/words.js";
 
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-const choice = (options) => h("select", {}, ...options.map(([value, text]) => h("option", { value }, text)));
+const choice = (options) => h("select", ...options.map(([value, text]) => h("option", { value }, text)));
 
 function announced(meter, title, table, titles, tables) {
   const since = h("input", { type: "date", min: today(), value: today(), required: true });
@@ -57,10 +57,8 @@ export function withdrawals(view, titles, tables) {
         async () => send(await announced(meter, title, view.table, titles, tables)),
         refusal,
       );
-    const told = notice
-      ? h("small", { className: "soft" }, say("withdraw.noted", { day: notice.since, table: notice.table }))
-      : null;
-    return h("li", {}, h("span", {}, title, " ", told), act);
+    const told = notice ? h("small.soft", say("withdraw.noted", { day: notice.since, table: notice.table })) : null;
+    return h("li", h("span", title, " ", told), act);
   });
-  return rows.length ? [h("h2", {}, say("withdraw.meters")), h("ul", { className: "papers" }, ...rows)] : [];
+  return rows.length ? [h("h2", say("withdraw.meters")), h("ul.papers", ...rows)] : [];
 }

@@ -9,23 +9,23 @@ import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 import { oddsParts } from "/static/table/odds.js";
 
 const time = (at) => new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(at);
-const quiet = (words) => h("p", { className: "quiet" }, words);
+const quiet = (words) => h("p.quiet", words);
 
 // How to play in half a minute; then every section as this table is offered.
 export function rulesOf(page) {
   const { felt, name } = page;
   return async (place, _frame, fresh) => {
     if (!fresh) return;
-    const best = h("p", { className: "best-play" }, say("rules.working"));
+    const best = h("p.best-play", say("rules.working"));
     const parts = [
-      h("h2", {}, say("rules.short")),
-      h("ol", { className: "how-to" }, ...howTo(felt).map((text) => h("li", {}, text))),
+      h("h2", say("rules.short")),
+      h("ol.how-to", ...howTo(felt).map((text) => h("li", text))),
       best,
     ];
     place.replaceChildren(...parts, quiet(say("reading")));
     const asked = `?table=${encodeURIComponent(name)}`,
       sections = await ask("GET", `/games/${felt.game}/rules${asked}`);
-    place.replaceChildren(...parts, h("h2", {}, say("rules.whole")), ...sections.slice(1).map(section));
+    place.replaceChildren(...parts, h("h2", say("rules.whole")), ...sections.slice(1).map(section));
     const found = await ask("GET", `/games/${felt.game}/odds${asked}`),
       base = found.wagers.find((one) => one.wager === "base");
     const per = money(
@@ -34,14 +34,13 @@ export function rulesOf(page) {
         : ((Number(felt.minimum) * base.hold_pct) / 100).toFixed(2),
     );
     best.replaceChildren(
-      h("strong", {}, say("rules.best")),
+      h("strong", say("rules.best")),
       " ",
       told("span", base.strategy[0] ?? ""),
       " ",
       base.hold_pct > 0
         ? h(
           "small",
-          {},
           say("rules.cost", {
             percent: base.hold_pct.toFixed(3),
             cost: per,
@@ -81,10 +80,9 @@ export function howTo(felt) {
 
 function section({ title_message: title, clause, paragraphs_message: paragraphs, grid: both }) {
   return h(
-    "details",
-    { className: "rule" },
+    "details.rule",
     messageElement("summary", title),
-    h("p", {}, cited(clause)),
+    h("p", cited(clause)),
     ...paragraphs.map((one) => messageElement("p", one)),
     both
       ? grid(
@@ -114,56 +112,51 @@ export function historyOf(page) {
     if (over < shown) return; // Asked before the last round was over, answered after.
     const open = new Set([...place.querySelectorAll("details[open]")].map((one) => one.getAttribute("data-round")));
     const rows = rounds.map((one) => entry(one, page, open.has(String(one.round))));
-    place.replaceChildren(rows.length ? h("ol", { className: "rounds" }, ...rows) : quiet(say("history.none")));
+    place.replaceChildren(rows.length ? h("ol.rounds", ...rows) : quiet(say("history.none")));
   };
 }
 
 function entry(one, page, open) {
   const replay = page.me
-    ? h("a", { className: "button", href: `#/table/${page.name}/round/${one.round}` }, say("history.replay"))
-    : h("small", {}, say("history.sign_in"));
+    ? h("a.button", { href: `#/table/${page.name}/round/${one.round}` }, say("history.replay"))
+    : h("small", say("history.sign_in"));
   const receipt = page.me && one.yours !== null
     ? h(
-      "a",
-      { className: "button", href: `/api/tables/${page.name}/rounds/${one.round}/receipt`, download: "" },
+      "a.button",
+      { href: `/api/tables/${page.name}/rounds/${one.round}/receipt`, download: "" },
       say("history.receipt"),
     )
     : null;
-  const seats = Object.entries(one.players).map(([seat, who]) =>
-    h("span", {}, `${called(who)} `, amountOf(one.net[seat]))
-  );
+  const seats = Object.entries(one.players).map(([seat, who]) => h("span", `${called(who)} `, amountOf(one.net[seat])));
   const net = one.void
-    ? h("span", { className: "amount" }, say("history.void"))
+    ? h("span.amount", say("history.void"))
     : one.yours === null
-    ? h("span", { className: "amount quiet" }, say("history.not_in"))
+    ? h("span.amount.quiet", say("history.not_in"))
     : amountOf(one.yours);
   return h(
     "li",
-    {},
     h(
       "details",
       { open, "data-round": one.round },
       h(
         "summary",
-        {},
-        h("strong", {}, say("round", { round: one.round })),
-        h("time", {}, time(new Date(one.at * 1000))),
+        h("strong", say("round", { round: one.round })),
+        h("time", time(new Date(one.at * 1000))),
         net,
       ),
       ...one.why.flatMap(whyOf),
-      one.void ? h("p", {}, say("history.all_void", { why: irregularity(one.void) })) : null,
+      one.void ? h("p", say("history.all_void", { why: irregularity(one.void) })) : null,
       one.lines.length ? resultLines(one.lines, page.felt) : null,
-      h("p", { className: "seats-line" }, ...seats),
-      h("p", { className: "small-acts" }, replay, receipt),
+      h("p.seats-line", ...seats),
+      h("p.small-acts", replay, receipt),
     ),
   );
 }
 
 const whyOf = (why) => [
-  h("p", { className: "why" }, sentence(why)),
+  h("p.why", sentence(why)),
   h(
-    "div",
-    { className: "slip-hands" },
+    "div.slip-hands",
     why.cards ? smallCards(say("you"), why.cards, why.plays) : null,
     why.community ? smallCards(say("community"), why.community, why.plays) : null,
     why.dealer && why.dealer_plays ? smallCards(say("dealer"), why.dealer_cards, why.dealer_plays) : null,
@@ -171,6 +164,6 @@ const whyOf = (why) => [
 ];
 
 function amountOf(net) {
-  if (net === undefined) return h("span", { className: "amount quiet" }, "–");
+  if (net === undefined) return h("span.amount.quiet", "–");
   return h("span", { className: `amount ${Number(net) > 0 ? "win" : Number(net) < 0 ? "lose" : ""}` }, signed(net));
 }

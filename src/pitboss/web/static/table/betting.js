@@ -153,11 +153,10 @@ export class Betting {
       "aria-label": say("bets.in_dollars", { title: base.title }),
     });
     const form = h(
-      "form",
-      { className: "stake-form" },
-      h("label", {}, h("span", {}, `${base.title} $`), input),
-      h("button", { className: "main" }, say("bets.put")),
-      h("small", {}, say("bets.range", { low: money(bound.minimum), high: money(bound.maximum) })),
+      "form.stake-form",
+      h("label", h("span", `${base.title} $`), input),
+      h("button.main", say("bets.put")),
+      h("small", say("bets.range", { low: money(bound.minimum), high: money(bound.maximum) })),
     );
     const card = areaCard(this.felt, spot, this.frame.view, form);
     form.addEventListener("submit", (event) => {

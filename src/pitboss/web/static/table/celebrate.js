@@ -13,8 +13,7 @@ const LONG = { win: 1400, big: 3200, jackpot: 6000 };
 /** @param {HTMLElement} place @param {"win" | "big" | "jackpot"} how @param {number} cents @param {boolean} meter whether one paid it */
 export function celebrate(place, how, cents, meter) {
   const banner = how === "win" ? null : h(
-    "p",
-    { className: "banner" },
+    "p.banner",
     say(meter ? "celebrate.jackpot" : "celebrate.big", { amount: money(cents / 100) }),
   );
   const rain = moving() ? Array.from({ length: CHIPS[how] }, (_, at) => drop(at)) : [];
@@ -24,7 +23,7 @@ export function celebrate(place, how, cents, meter) {
 }
 
 function drop(at) {
-  const chip = h("span", { className: "drop" }, oneChip(COLOURS[at % COLOURS.length]));
+  const chip = h("span.drop", oneChip(COLOURS[at % COLOURS.length]));
   chip.style.left = `${(at * 61.8) % 100}%`;
   chip.style.animationDelay = `${((at * 137) % 1000) / 500}s`;
   return chip;

@@ -15,10 +15,9 @@ export async function questionHand(table, titles, send) {
   if (!offers.length) return toast(say("claims.no_hand"));
   const hands = h(
     "select",
-    {},
     ...offers.map(({ act }, at) => h("option", { value: String(at) }, say("claims.hand", act))),
   );
-  const wagers = h("select", {}), why = h("textarea", { required: true, maxLength: WHY_MOST, rows: 3 });
+  const wagers = h("select"), why = h("textarea", { required: true, maxLength: WHY_MOST, rows: 3 });
   const fill = () =>
     wagers.replaceChildren(
       ...offers[Number(hands.value)].bounds.wager.map((wager) =>

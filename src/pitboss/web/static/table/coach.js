@@ -73,10 +73,10 @@ export class Coach {
 
   async draw(place, frame) {
     const key = this.key(frame), total = this.total();
-    if (this.page.role !== "player") return place.replaceChildren(h("p", { className: "quiet" }, say("coach.players")));
-    if (!key) return place.replaceChildren(h("p", { className: "quiet" }, say("coach.none")), total);
+    if (this.page.role !== "player") return place.replaceChildren(h("p.quiet", say("coach.players")));
+    if (!key) return place.replaceChildren(h("p.quiet", say("coach.none")), total);
     this.hear(frame);
-    if (place.dataset.key !== key) place.replaceChildren(h("p", { className: "quiet" }, say("coach.working")), total);
+    if (place.dataset.key !== key) place.replaceChildren(h("p.quiet", say("coach.working")), total);
     const { actions } = await this.advice;
     if (this.page.panel.now !== "coach" || this.key(this.page.frame) !== key) return null;
     place.dataset.key = key;
@@ -86,10 +86,9 @@ export class Coach {
   total() {
     const { made, best, cost } = session();
     return h(
-      "p",
-      { className: "coach-total" },
+      "p.coach-total",
       made ? say("coach.cost", { amount: dollars(cost) }) : say("coach.no_cost"),
-      made ? h("small", {}, sayCount("coach.made", made, { best })) : null,
+      made ? h("small", sayCount("coach.made", made, { best })) : null,
     );
   }
 
@@ -101,7 +100,7 @@ export class Coach {
     const span = high - low || 1, zero = (100 * -low) / span;
     const rows = actions.map((one) => {
       const bar = h("span", { className: `bar ${one.decimal < 0 ? "down" : "up"}` }),
-        axis = h("span", { className: "axis" });
+        axis = h("span.axis");
       bar.style.left = `${(100 * (Math.min(0, one.decimal) - low)) / span}%`;
       bar.style.width = `${(100 * Math.abs(one.decimal)) / span}%`;
       axis.style.left = `${zero}%`;
@@ -112,18 +111,16 @@ export class Coach {
           "th",
           { scope: "row" },
           one.multiple ? `${decide.title} ${one.multiple}×` : say("player.fold"),
-          one.best ? h("span", { className: "hidden-words" }, say("coach.best")) : null,
+          one.best ? h("span.hidden-words", say("coach.best")) : null,
         ),
-        h("td", { className: "bar-room", "aria-hidden": "true" }, h("span", {}, bar, axis)),
-        h("td", { className: "figure" }, `${one.decimal >= 0 ? "+" : ""}${dollars(one.decimal * ante)}`),
+        h("td.bar-room", { "aria-hidden": "true" }, h("span", bar, axis)),
+        h("td.figure", `${one.decimal >= 0 ? "+" : ""}${dollars(one.decimal * ante)}`),
         h(
-          "td",
-          { className: "figure" },
+          "td.figure",
           h(
             "details",
-            {},
             h("summary", { title: say("coach.fraction") }, signed(one.decimal, 4)),
-            h("code", {}, `${one.num}/${one.den}`),
+            h("code", `${one.num}/${one.den}`),
           ),
         ),
       );
@@ -131,30 +128,26 @@ export class Coach {
     const best = actions.find((one) => one.best);
     return [
       h(
-        "p",
-        { className: "coach-best" },
+        "p.coach-best",
         say("coach.says", {
           action: best.multiple ? `${decide.title} ${best.multiple}×` : say("player.fold"),
           worth: dollars(best.decimal * ante),
         }),
       ),
       h(
-        "table",
-        { className: "coach-bars" },
-        h("caption", { className: "hidden-words" }, say("coach.title")),
+        "table.coach-bars",
+        h("caption.hidden-words", say("coach.title")),
         h(
           "thead",
-          {},
           h(
             "tr",
-            {},
             h("th", { scope: "col" }, say("coach.action")),
-            h("td", {}),
+            h("td"),
             h("th", { scope: "col" }, say("coach.dollars")),
             h("th", { scope: "col" }, say("coach.antes", { title: anteTitle(this.page.felt) })),
           ),
         ),
-        h("tbody", {}, ...rows),
+        h("tbody", ...rows),
       ),
     ];
   }

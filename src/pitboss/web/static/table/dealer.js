@@ -49,9 +49,9 @@ const GRAVE = new Set(["RemoveDeck", "CloseTable", "RuleAbandoned", "FreeSeat"])
 export class StaffConsole {
   constructor(page) {
     this.page = page;
-    this.next = h("section", { className: "next-step", "aria-label": say("staff.next_label") });
-    this.payout = h("section", { className: "payout", hidden: true, "aria-label": say("staff.payouts") });
-    this.awards = h("div", {});
+    this.next = h("section.next-step", { "aria-label": say("staff.next_label") });
+    this.payout = h("section.payout", { hidden: true, "aria-label": say("staff.payouts") });
+    this.awards = h("div");
     this.pad = new CardPad({
       title: say("staff.tell"),
       verb: say("staff.send"),
@@ -61,23 +61,21 @@ export class StaffConsole {
     this.pad.element.hidden = true;
     // From the automatic dealer, and back to it.
     this.hands = onPress(
-      h("button", { type: "button", className: "plain", hidden: true }),
+      h("button.plain", { type: "button", hidden: true }),
       () => ask("POST", `/tables/${this.page.name}/deals-itself`, { automatic: !this.frame.automatic }),
       page.refuse,
     );
-    this.groups = h("div", { className: "step-groups" });
-    this.reports = h("div", { className: "step-buttons" });
+    this.groups = h("div.step-groups");
+    this.reports = h("div.step-buttons");
     this.wrong = h(
-      "details",
-      { className: "irregular" },
-      h("summary", {}, say("staff.wrong")),
-      h("p", { className: "quiet" }, say("staff.wrong_words")),
+      "details.irregular",
+      h("summary", say("staff.wrong")),
+      h("p.quiet", say("staff.wrong_words")),
       this.reports,
     );
     this.element = h(
-      "div",
-      { className: "console staff" },
-      h("p", { className: "as-role" }, say("staff.you_are", { role: say(`role.${page.role}`) }), " ", this.hands),
+      "div.console.staff",
+      h("p.as-role", say("staff.you_are", { role: say(`role.${page.role}`) }), " ", this.hands),
       this.next,
       this.pad.element,
       this.awards,
@@ -148,8 +146,8 @@ export class StaffConsole {
         ) => [
           title,
           () => (SELDOM.has(title)
-            ? h("details", {}, h("summary", {}, say(`group.${title}`)), h("div", { className: "step-buttons" }))
-            : h("section", {}, h("h2", {}, say(`group.${title}`)), h("div", { className: "step-buttons" }))),
+            ? h("details", h("summary", say(`group.${title}`)), h("div.step-buttons"))
+            : h("section", h("h2", say(`group.${title}`)), h("div.step-buttons"))),
         ]),
     );
     for (const group of this.groups.children) {
@@ -175,8 +173,7 @@ export class StaffConsole {
     this.nextTold = key;
     const had = this.next.contains(document.activeElement), mine = step.role === this.page.role;
     const words = h(
-      "p",
-      { className: "next-words" },
+      "p.next-words",
       mine ? spoken(step.words) : say("staff.waiting", {
         role: say(`role.${step.role === "player" ? "players" : step.role}`),
         words: spoken(step.words),
@@ -186,7 +183,7 @@ export class StaffConsole {
     );
     this.next.classList.toggle("yours", mine);
     this.next.replaceChildren(
-      h("small", {}, say(mine ? "staff.next" : "staff.waits")),
+      h("small", say(mine ? "staff.next" : "staff.waits")),
       words,
       ...first.map((one) => this.button(one, "main")),
     );
@@ -198,8 +195,8 @@ export class StaffConsole {
     const made = h(
       "button",
       { type: "button", className: `step ${kind}` },
-      h("span", {}, kind === "main" ? short(offer) : plainly(offer.words)),
-      h("small", {}, citeText(offer.clause)),
+      h("span", kind === "main" ? short(offer) : plainly(offer.words)),
+      h("small", citeText(offer.clause)),
     );
     // A button outlives what it was made for: what may be chosen now is in the offer of now.
     const now = () => this.offered.find((one) => called(one) === called(offer)) ?? offer;
@@ -274,9 +271,9 @@ export class StaffConsole {
       words: say("staff.count_words", { right }),
       verb: say("staff.count_right"),
       fields: [
-        h("label", { className: "amount-field" }, input),
-        h("label", { className: "check" }, misdealt, say("staff.misdealt")),
-        h("label", { className: "check" }, all, say("staff.all_there")),
+        h("label.amount-field", input),
+        h("label.check", misdealt, say("staff.misdealt")),
+        h("label.check", all, say("staff.all_there")),
       ],
       read: () => ({ count: Number(input.value), misdealt: misdealt.checked, all_present: all.checked }),
     });
@@ -305,7 +302,6 @@ export class StaffConsole {
     this.payout.replaceChildren(
       h(
         "h2",
-        {},
         `${say("seat_of", { seat: payout.seat })}: `,
         h(
           "strong",
@@ -313,7 +309,7 @@ export class StaffConsole {
           signed(payout.net),
         ),
       ),
-      h("p", { className: "quiet" }, say("staff.pay", { pays: money(pays / 100), takes: money(takes / 100) })),
+      h("p.quiet", say("staff.pay", { pays: money(pays / 100), takes: money(takes / 100) })),
       resultLines(payout.lines, this.page.felt),
     );
   }
@@ -325,7 +321,7 @@ export class StaffConsole {
         h(
           "p",
           { className: `award${(one.floor ? one.validated : one.verified) ? " validated" : ""}` },
-          h("span", { className: "light" }),
+          h("span.light"),
           say(one.hand ? "staff.award_hand" : "staff.award", {
             seat: one.seat,
             hand: phraseText(one.hand),

@@ -18,41 +18,40 @@ export class CardPad {
     this.places = [];
     this.most = 1;
     this.half = "";
-    this.next = h("p", { className: "pad-next", "aria-live": "polite" });
-    this.list = h("ol", { className: "pad-told", "aria-label": say("pad.told") });
+    this.next = h("p.pad-next", { "aria-live": "polite" });
+    this.list = h("ol.pad-told", { "aria-label": say("pad.told") });
     this.keys = new Map();
     const rows = SUIT_ORDER.map((suit) =>
-      h("div", { className: "pad-row" }, ...[...RANKS].map((rank) => this.key(rank + suit, rank, suit)))
+      h("div.pad-row", ...[...RANKS].map((rank) => this.key(rank + suit, rank, suit)))
     );
     this.undo = h("button", { type: "button", onclick: () => this.back() }, say("pad.undo"));
-    this.sender = onPress(h("button", { type: "button", className: "main" }, verb), async () => {
+    this.sender = onPress(h("button.main", { type: "button" }, verb), async () => {
       await send(this.told.map(numberOf));
       this.told = [];
       this.draw();
     }, refuse);
     this.verb = verb;
     this.element = h(
-      "div",
+      "div.card-pad",
       {
-        className: "card-pad",
         role: "group",
         tabIndex: 0,
         onkeydown: (event) => this.typed(event),
       },
-      h("h2", {}, title),
+      h("h2", title),
       this.next,
-      h("div", { className: "pad-keys" }, ...rows),
+      h("div.pad-keys", ...rows),
       this.list,
-      h("div", { className: "pad-acts" }, this.undo, this.sender),
-      h("p", { className: "quiet" }, say("pad.type")),
+      h("div.pad-acts", this.undo, this.sender),
+      h("p.quiet", say("pad.type")),
     );
     this.element.setAttribute("aria-label", title);
   }
 
   key(code, rank, suit) {
     const button = h(
-      "button",
-      { type: "button", className: "pad-key", onclick: () => this.add(code) },
+      "button.pad-key",
+      { type: "button", onclick: () => this.add(code) },
       h("span", { "aria-hidden": "true" }, rank === "T" ? "10" : rank),
       suitMark(suit),
     );
@@ -119,11 +118,10 @@ export class CardPad {
       ...this.told.map((code, at) =>
         h(
           "li",
-          {},
-          h("small", {}, whereTo(this.places[at])),
+          h("small", whereTo(this.places[at])),
           h(
-            "span",
-            { className: "told-card", role: "img", "aria-label": named(code) },
+            "span.told-card",
+            { role: "img", "aria-label": named(code) },
             code[0] === "T" ? "10" : code[0],
             suitMark(code[1]),
           ),

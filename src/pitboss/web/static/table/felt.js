@@ -35,13 +35,13 @@ export class Stage {
     this.positions = new Map();
     for (let seat = 1; seat <= felt.seats; seat += 1) this.positions.set(seat, new Position(felt, seat, this.box, on));
     this.house = this.dealerSide();
-    this.art = s("svg", { class: "felt-art", "aria-hidden": "true" });
-    this.shoe = h("div", { className: "point shoe" });
-    this.rack = h("div", { className: "point rack" });
-    this.tray = h("div", { className: "point tray" });
+    this.art = s("svg.felt-art", { "aria-hidden": "true" });
+    this.shoe = h("div.point.shoe");
+    this.rack = h("div.point.rack");
+    this.tray = h("div.point.tray");
     this.element = h(
-      "section",
-      { className: "stage", "aria-label": say("felt") },
+      "section.stage",
+      { "aria-label": say("felt") },
       this.shoe,
       this.rack,
       this.tray,
@@ -58,15 +58,9 @@ export class Stage {
   dealerSide() {
     const { hands, shared, card } = this.felt;
     const row = (key, label, count) => {
-      const hand = new Hand(label, count * (card[0] + 4), card[0]), called = h("span", { className: "row-called" });
-      const title = h("span", { className: "row-title", "aria-hidden": "true" }, label);
-      const element = h(
-        "div",
-        { className: `row-of-cards ${key}` },
-        title,
-        hand.element,
-        called,
-      );
+      const hand = new Hand(label, count * (card[0] + 4), card[0]), called = h("span.row-called");
+      const title = h("span.row-title", { "aria-hidden": "true" }, label);
+      const element = h("div", { className: `row-of-cards ${key}` }, title, hand.element, called);
       element.style.setProperty("--count", count);
       return { key, hand, element, count, called, title };
     };
@@ -78,11 +72,7 @@ export class Stage {
     ];
     return {
       rows: new Map(rows.map((one) => [one.key, one])),
-      element: h(
-        "section",
-        { className: "house", "aria-label": say("place.house") },
-        ...rows.map((one) => one.element),
-      ),
+      element: h("section.house", { "aria-label": say("place.house") }, ...rows.map((one) => one.element)),
     };
   }
 
@@ -245,9 +235,9 @@ export class Stage {
     const rows = this.house.element.getBoundingClientRect(), here = this.element.getBoundingClientRect();
     const middle = width / 2, half = rows.width / 2 / z, high = (rows.top - here.top) / z;
     const parts = [
-      s("path", { d: shape, class: "rail" }),
-      s("path", { d: shape, class: "cloth" }),
-      s("path", { d: shape, class: "inner" }),
+      s("path.rail", { d: shape }),
+      s("path.cloth", { d: shape }),
+      s("path.inner", { d: shape }),
     ];
     if (!phone) {
       parts.push(
@@ -275,10 +265,9 @@ export class Stage {
       low = this.element.classList.contains("low"),
       room = width * (low ? 0.54 : 0.8),
       highest = Math.min(...rims.map(([, , , above]) => above));
-    return s("text", {
+    return s("text.holder.small", {
       x: width * (low ? 0.29 : 0.5),
       y: Math.max(top + 9, Math.min(top + 20, highest - NAMED)),
-      class: "holder small",
       "font-size": Math.min(13, room / (holder.length * LETTER)),
     }, holder);
   }
@@ -289,7 +278,7 @@ export class Stage {
       middle = width / 2,
       holder = Math.min(24, (width * 0.42) / (felt.holder.length * LETTER)), // A long name in smaller letters.
       holderHalf = (felt.holder.length * LETTER * holder) / 2,
-      found = [s("text", { x: middle, y: top + 26, class: "holder", "font-size": holder }, felt.holder)];
+      found = [s("text.holder", { x: middle, y: top + 26, "font-size": holder }, felt.holder)];
     const printed = [...felt.legends.map((legend) => legend.text), ...(felt.limit ? [felt.limit] : [])].map((text) =>
         spoken(text)
       ),
@@ -328,7 +317,7 @@ export class Stage {
           d: `M${x - half * 1.4} ${y - sag}Q${x} ${y + sag} ${x + half * 1.4} ${y - sag}`,
           fill: "none",
         }),
-        s("text", { class: "legend", "font-size": size }, s("textPath", { href: `#${id}`, startOffset: "50%" }, line)),
+        s("text.legend", { "font-size": size }, s("textPath", { href: `#${id}`, startOffset: "50%" }, line)),
       );
     });
     return found;
@@ -355,16 +344,12 @@ export class Stage {
         place = places.filter((one) => one.room >= tall).sort((a, b) => b.room - a.room)[0];
       if (!place || table.rows.length < 2 || table.rows.some(([hand]) => hand.length > LONGEST_HAND)) continue;
       const held = table.title.length > LONGEST_TITLE ? keptTo(column) : {};
-      found.push(s("text", { x: place.x, y: place.y, class: "odds-title", ...held }, table.title));
+      found.push(s("text.odds-title", { x: place.x, y: place.y, ...held }, table.title));
       table.rows.forEach(([hand, pays], at) => {
         const y = place.y + (at + 1) * ODDS_LINE;
         found.push(
-          s(
-            "text",
-            { x: place.x, y, class: "odds-hand", ...kept(hand, column - (pays.length + 1) * ODDS_LETTER) },
-            hand,
-          ),
-          s("text", { x: place.x + column, y, class: "odds-pays" }, pays),
+          s("text.odds-hand", { x: place.x, y, ...kept(hand, column - (pays.length + 1) * ODDS_LETTER) }, hand),
+          s("text.odds-pays", { x: place.x + column, y }, pays),
         );
       });
       place.y += tall;
@@ -390,9 +375,8 @@ function tableShape(width, height, side) {
 function trayArt(middle) {
   const tubes = ["v50000", "v10000", "v2500", "v500", "v100", "v500", "v2500", "v10000", "v50000"];
   return s(
-    "g",
-    { class: "tray-art" },
-    s("rect", { x: middle - 176, y: -14, width: 352, height: 27, rx: 6, class: "case" }),
+    "g.tray-art",
+    s("rect.case", { x: middle - 176, y: -14, width: 352, height: 27, rx: 6 }),
     tubes.map((value, at) =>
       s("rect", { x: middle - 168 + at * 37.6, y: -10, width: 35, height: 18, rx: 3, class: `tube ${value}` })
     ),
@@ -401,17 +385,17 @@ function trayArt(middle) {
 
 const shoeArt = (x, y) =>
   s(
-    "g",
-    { class: "device", transform: `translate(${x} ${y})` },
+    "g.device",
+    { transform: `translate(${x} ${y})` },
     s("path", { d: "M-30 -14H22Q32 -14 32 -4V26Q32 34 24 34H-22Q-34 34 -34 22V-6Q-34 -14 -30 -14Z" }),
-    s("path", { d: "M-24 8H24V28Q24 30 22 30H-18Q-26 30 -26 20Z", class: "mouth" }),
+    s("path.mouth", { d: "M-24 8H24V28Q24 30 22 30H-18Q-26 30 -26 20Z" }),
     s("text", { y: 0 }, say("place.shoe")),
   );
 const rackArt = (x, y) =>
   s(
-    "g",
-    { class: "device", transform: `translate(${x} ${y})` },
+    "g.device",
+    { transform: `translate(${x} ${y})` },
     s("rect", { x: -30, y: -14, width: 60, height: 48, rx: 6 }),
-    s("rect", { x: -22, y: 4, width: 44, height: 26, rx: 3, class: "mouth" }),
+    s("rect.mouth", { x: -22, y: 4, width: 44, height: 26, rx: 3 }),
     s("text", { y: -1 }, say("place.discards")),
   );

@@ -33,33 +33,26 @@ export class JoinConsole {
       placeholder: say("join.password_long"),
       "aria-label": say("join.password"),
     });
-    const enter = h("button", {}, say("join.enter"));
-    const form = h("form", { className: "join-form" }, name, password, enter);
+    const enter = h("button", say("join.enter"));
+    const form = h("form.join-form", name, password, enter);
     const go = once(enter, () => this.known(name.value, password.value), page.refuse);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       go();
     });
-    this.given = h("small", {}, say("join.now_words"));
-    const now = this.now = h(
-      "button",
-      { type: "button", className: "main" },
-      h("span", {}, say("join.now")),
-      this.given,
-    );
+    this.given = h("small", say("join.now_words"));
+    const now = this.now = h("button.main", { type: "button" }, h("span", say("join.now")), this.given);
     onPress(now, () => page.house.enter(guest(page.house)), page.refuse);
     this.element = h(
-      "div",
-      { className: "console join" },
-      h("div", { className: "purse" }, h("p", { className: "quiet" }, say("join.rail"))),
+      "div.console.join",
+      h("div.purse", h("p.quiet", say("join.rail"))),
       h(
-        "details",
-        { className: "action join-known" },
-        h("summary", {}, say("join.own_name")),
+        "details.action.join-known",
+        h("summary", say("join.own_name")),
         form,
-        h("small", { className: "quiet" }, say("join.new_name")),
+        h("small.quiet", say("join.new_name")),
       ),
-      h("div", { className: "side" }, now),
+      h("div.side", now),
     );
   }
 

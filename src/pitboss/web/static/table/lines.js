@@ -20,15 +20,14 @@ export function sentence(why) {
 export function smallCards(label, cards, plays) {
   const playing = new Set(codes(plays));
   return h(
-    "span",
-    { className: "small-hand" },
-    h("small", {}, label),
+    "span.small-hand",
+    h("small", label),
     h(
-      "span",
-      { className: "small-cards", role: "img", "aria-label": `${label}: ${codes(cards).map(named).join(", ")}` },
+      "span.small-cards",
+      { role: "img", "aria-label": `${label}: ${codes(cards).map(named).join(", ")}` },
       ...codes(cards).map((code) =>
         code === "??"
-          ? h("span", { className: "small-card down" })
+          ? h("span.small-card.down")
           : h("span", { className: `small-card${playing.size && !playing.has(code) ? " rests" : ""}` }, face(code))
       ),
     ),
@@ -61,26 +60,22 @@ export function resultLines(lines, felt) {
   if (seats.length > 1) {
     return h(
       "div",
-      {},
       ...seats.map((seat) =>
         h(
           "section",
-          {},
-          h("h4", {}, say("line.box", { seat })),
+          h("h4", say("line.box", { seat })),
           resultLines(lines.filter((line) => line.seat === seat), felt),
         )
       ),
     );
   }
   return h(
-    "ul",
-    { className: "result-lines" },
+    "ul.result-lines",
     ...lines.map((line) => {
       const net = Number(line.net);
       return h(
         "li",
-        {},
-        h("span", { className: "what" }, felt.titles[line.wager], h("small", {}, details(line))),
+        h("span.what", felt.titles[line.wager], h("small", details(line))),
         cited(line.clause, felt.readings, true),
         h(
           "span",

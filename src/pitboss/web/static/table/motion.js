@@ -48,7 +48,7 @@ export class Motion {
     this.felt = stage.felt;
     /** @type {import("/static/core/sound.js").Sound | null} */
     this.sound = null;
-    this.layer = h("div", { className: "movers", "aria-hidden": "true" });
+    this.layer = h("div.movers", { "aria-hidden": "true" });
     stage.element.append(this.layer);
   }
 
@@ -206,7 +206,7 @@ export class Motion {
 
   async move(cents, from, to, position, ms = 380, { aside = 0, stays = false } = {}) {
     if (!cents || !moving()) return null;
-    const mover = h("div", { className: "mover" }, stack(cents)), here = this.rect(this.layer), end = this.rect(to);
+    const mover = h("div.mover", stack(cents)), here = this.rect(this.layer), end = this.rect(to);
     mover.style.setProperty("--k", position.element.style.getPropertyValue("--k"));
     mover.style.left = `${end.left + end.width / 2 - here.left + aside}px`;
     mover.style.top = `${end.top + end.height / 2 - here.top}px`;

@@ -29,7 +29,7 @@ function cancelled(last) {
 export class Notices {
   constructor(page) {
     this.page = page;
-    this.element = h("div", { className: "table-notices", role: "status", hidden: true });
+    this.element = h("div.table-notices", { role: "status", hidden: true });
     this.told = "";
   }
 
@@ -58,6 +58,6 @@ export class Notices {
     if (key === this.told) return;
     this.told = key;
     this.element.hidden = !found.length;
-    this.element.replaceChildren(...found.map((text) => h("p", {}, text)));
+    this.element.replaceChildren(...found.map((text) => h("p", text)));
   }
 }

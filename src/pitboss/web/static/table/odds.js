@@ -8,13 +8,11 @@ import { say } from "/static/core/words.js";
 
 function table(odds, readings) {
   return h(
-    "table",
-    { className: "paytable" },
+    "table.paytable",
     told("caption", odds.title, {}, " ", cited(odds.clause, readings)),
     h(
       "tbody",
-      {},
-      ...odds.rows.map(([hand, pays]) => h("tr", {}, told("th", hand, { scope: "row" }), h("td", {}, oddsText(pays)))),
+      ...odds.rows.map(([hand, pays]) => h("tr", told("th", hand, { scope: "row" }), h("td", oddsText(pays)))),
     ),
   );
 }
@@ -32,10 +30,9 @@ export function bounds(spot) {
 
 const meters = (title, tiers) =>
   h(
-    "p",
-    { className: "meter-line" },
+    "p.meter-line",
     ...Object.entries(tiers).filter(([tier]) => tier !== "reserve").map(([tier, held]) =>
-      h("span", {}, `${meterName(title, tier)} `, h("strong", {}, money(held)))
+      h("span", `${meterName(title, tier)} `, h("strong", money(held)))
     ),
   );
 
@@ -47,7 +44,7 @@ export function areaCard(felt, spot, view, amount) {
   const held = spot.meter ? view?.meters[spot.meter] : null;
   return drawer(
     spot.title,
-    h("p", {}, bounds(spot), " ", cited(spot.wager_clause, felt.readings)),
+    h("p", bounds(spot), " ", cited(spot.wager_clause, felt.readings)),
     amount,
     held ? meters(say("meter"), held) : null,
     ...paying(felt, spot).map((odds) => table(odds, felt.readings)),
@@ -57,12 +54,11 @@ export function areaCard(felt, spot, view, amount) {
 // In small, for who points at an area: what it pays, without a click.
 export function areaNote(felt, spot) {
   return h(
-    "div",
-    { className: "area-note" },
-    h("strong", {}, spot.title),
-    h("small", {}, bounds(spot)),
+    "div.area-note",
+    h("strong", spot.title),
+    h("small", bounds(spot)),
     ...paying(felt, spot).map((odds) =>
-      h("table", {}, ...odds.rows.map(([hand, pays]) => h("tr", {}, told("td", hand), h("td", {}, oddsText(pays)))))
+      h("table", ...odds.rows.map(([hand, pays]) => h("tr", told("td", hand), h("td", oddsText(pays)))))
     ),
   );
 }
@@ -70,15 +66,13 @@ export function areaNote(felt, spot) {
 export function oddsParts(felt, view) {
   const lit = Object.entries(view?.meters ?? {});
   return [
-    ...felt.legends.map((legend) =>
-      told("p", legend.text, { className: "legend-line" }, " ", cited(legend.clause, felt.readings))
-    ),
-    felt.limit ? told("p", felt.limit, { className: "legend-line" }) : null,
+    ...felt.legends.map((legend) => told("p.legend-line", legend.text, {}, " ", cited(legend.clause, felt.readings))),
+    felt.limit ? told("p.legend-line", felt.limit) : null,
     ...lit.map(([meter, tiers]) => meters(felt.titles[meter], tiers)),
-    h("div", { className: "paytables" }, ...felt.odds.map((odds) => table(odds, felt.readings))),
-    felt.readings.length ? h("h3", {}, say("odds.readings")) : null,
+    h("div.paytables", ...felt.odds.map((odds) => table(odds, felt.readings))),
+    felt.readings.length ? h("h3", say("odds.readings")) : null,
     ...felt.readings.map((reading) =>
-      told("p", `${reading.says}.`, {}, " ", h("small", {}, reading.about), " ", cited(reading.clause, felt.readings))
+      told("p", `${reading.says}.`, {}, " ", h("small", reading.about), " ", cited(reading.clause, felt.readings))
     ),
   ].filter(Boolean);
 }

@@ -10,23 +10,18 @@ export class Panel {
   constructor(page, pages) {
     this.page = page;
     this.pages = pages;
-    this.body = h("div", { className: "panel-body", tabIndex: 0, role: "tabpanel", id: "panel-body" });
+    this.body = h("div.panel-body", { tabIndex: 0, role: "tabpanel", id: "panel-body" });
     this.tabs = new Map(Object.keys(pages).map((key) => [key, this.tab(key)]));
-    this.bar = h(
-      "div",
-      { role: "tablist", className: "panel-tabs", "aria-label": say("panel.title") },
-      ...this.tabs.values(),
-    );
-    const close = h("button", {
+    this.bar = h("div.panel-tabs", { role: "tablist", "aria-label": say("panel.title") }, ...this.tabs.values());
+    const close = h("button.plain", {
       type: "button",
-      className: "plain",
       "aria-label": say("panel.close"),
       onclick: () => this.close(),
     }, "×");
     this.element = h(
-      "aside",
-      { className: "side-panel", hidden: true, "aria-label": say("panel.title") },
-      h("header", {}, this.bar, close),
+      "aside.side-panel",
+      { hidden: true, "aria-label": say("panel.title") },
+      h("header", this.bar, close),
       this.body,
     );
     this.now = "";

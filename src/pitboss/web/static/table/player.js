@@ -12,10 +12,10 @@ export class PlayerConsole {
   constructor(page) {
     this.page = page;
     this.chip = Number(sessionStorage.getItem("chip") ?? 500);
-    this.purse = h("div", { className: "purse" });
-    this.action = h("div", { className: "action" });
-    this.side = h("div", { className: "side" });
-    this.element = h("div", { className: "console player" }, this.purse, this.action, this.side);
+    this.purse = h("div.purse");
+    this.action = h("div.action");
+    this.side = h("div.side");
+    this.element = h("div.console.player", this.purse, this.action, this.side);
     this.drawn = {};
   }
 
@@ -36,8 +36,8 @@ export class PlayerConsole {
     const made = h(
       "button",
       { type: "button", className: main ? "main" : "", disabled },
-      h("span", {}, words),
-      detail ? h("small", {}, detail) : null,
+      h("span", words),
+      detail ? h("small", detail) : null,
     );
     if (aria) made.setAttribute("aria-label", aria);
     if (key) {
@@ -70,7 +70,7 @@ export class PlayerConsole {
       : view.phase === "betting"
       ? ""
       : say("player.not_in");
-    this.part("action", this.action, `wait ${words}`, () => h("p", { className: "quiet" }, words));
+    this.part("action", this.action, `wait ${words}`, () => h("p.quiet", words));
     this.part("side", this.side, "wait", () => []);
   }
 
@@ -79,8 +79,7 @@ export class PlayerConsole {
     const { seat } = view.you, free = view.out[seat];
     this.part("action", this.action, `out ${free}`, () =>
       h(
-        "p",
-        { className: "quiet" },
+        "p.quiet",
         free === null ? say("player.out") : say("player.out_until", {
           time: new Date(free * 1000).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" }),
         }),
@@ -98,20 +97,17 @@ export class PlayerConsole {
     const { chips, account, seat } = view.you, { visit } = this.page;
     return [
       h(
-        "div",
-        { className: "held" },
-        h("strong", {}, money(chips)),
+        "div.held",
+        h("strong", money(chips)),
         h(
           "small",
-          {},
           Number(account) ? say("player.chips_account", { account: money(account) }) : say("player.chips"),
         ),
       ),
       seat === null
         ? (Number(chips) || Number(account) ? this.button(say("player.cash_out"), () => visit.cashOut()) : null)
         : h(
-          "div",
-          { className: "small-acts" },
+          "div.small-acts",
           automatic ? this.button(say("player.buy"), () => this.buyDialog()) : null,
           Number(chips) >= 1
             ? this.button(say("player.tip"), () => visit.tip(), { label: say("player.tip_label") })
@@ -139,7 +135,7 @@ export class PlayerConsole {
       "action",
       this.action,
       `seats ${free} ${key}`,
-      () => h("p", { className: "quiet" }, say(key, { seat: own })),
+      () => h("p.quiet", say(key, { seat: own })),
     );
     this.part("side", this.side, `seats ${best}`, () => (best === undefined ? [] : this.button(
       say("player.take_seat"),
@@ -151,17 +147,16 @@ export class PlayerConsole {
   buy({ automatic }) {
     this.part("action", this.action, `buy ${automatic}`, () => (automatic
       ? [
-        h("p", { className: "quiet" }, say("player.chips_first")),
+        h("p.quiet", say("player.chips_first")),
         h(
-          "div",
-          { className: "choices" },
+          "div.choices",
           ...BUY_INS.map((amount) =>
             this.button(money(amount), () => this.page.visit.buyIn(amount), { main: amount === 500 })
           ),
           this.button(say("other"), () => this.buyDialog()),
         ),
       ]
-      : h("p", { className: "quiet" }, say("player.ask_dealer"))));
+      : h("p.quiet", say("player.ask_dealer"))));
     this.part("side", this.side, "buy", () => []);
   }
 
@@ -181,7 +176,7 @@ export class PlayerConsole {
   // The round is over and lies there to be looked at: on to the next, or the same again at once.
   goOn({ automatic }) {
     const { betting } = this.page, { last } = betting.draft, repeat = last && Object.keys(last).length;
-    this.part("action", this.action, "over", () => h("p", { className: "quiet" }, say("player.look")));
+    this.part("action", this.action, "over", () => h("p.quiet", say("player.look")));
     this.part("side", this.side, `over ${repeat && JSON.stringify(last)}`, () => [
       repeat && automatic
         ? this.button(say("player.repeat_deal"), async () => {
@@ -223,24 +218,17 @@ export class PlayerConsole {
         this.chip = value;
         sessionStorage.setItem("chip", String(value));
       });
-      return h(
-        "label",
-        { className: "tool", title: words },
-        input,
-        drawn,
-        h("span", { className: "hidden-words" }, words),
-      );
+      return h("label.tool", { title: words }, input, drawn, h("span.hidden-words", words));
     };
     if (this.chip > most) this.chip = 500;
     return h(
-      "fieldset",
-      { className: "tray-of-chips" },
-      h("legend", { className: "hidden-words" }, say("tray.legend")),
+      "fieldset.tray-of-chips",
+      h("legend.hidden-words", say("tray.legend")),
       ...CHIPS.filter((value) => value <= most).map((value) =>
         tool(value, oneChip(value), say("tray.puts", { amount: money(value / 100) }))
       ),
-      tool(-1, h("span", { className: "mark", "aria-hidden": "true" }, "×"), say("tray.off")),
-      tool(0, h("span", { className: "mark", "aria-hidden": "true" }, "?"), say("tray.tells")),
+      tool(-1, h("span.mark", { "aria-hidden": "true" }, "×"), say("tray.off")),
+      tool(0, h("span.mark", { "aria-hidden": "true" }, "?"), say("tray.tells")),
     );
   }
 
@@ -266,7 +254,7 @@ export class PlayerConsole {
       );
     } else if (ready && !draft.changed) {
       const players = frame.awaits.map(called).join(say("and"));
-      acts.push(h("p", { className: "quiet" }, say(players ? "player.wait_for" : "player.wait_all", { players })));
+      acts.push(h("p.quiet", say(players ? "player.wait_for" : "player.wait_all", { players })));
     } else if (automatic) {
       acts.push(this.button(say(missing ? "player.place" : "player.deal"), () => betting.deal(), {
         main: true,
@@ -276,9 +264,9 @@ export class PlayerConsole {
       }));
     } else {
       const words = missing ?? say("player.down", { amount: money(betting.wagered / 100) });
-      acts.push(h("p", { className: "quiet" }, words));
+      acts.push(h("p.quiet", words));
     }
-    return [...acts, h("div", { className: "small-acts" }, ...this.smallActs(draft, last, betting))];
+    return [...acts, h("div.small-acts", ...this.smallActs(draft, last, betting))];
   }
 
   smallActs(draft, last, betting) {
@@ -316,7 +304,7 @@ export class PlayerConsole {
       h(
         "div",
         { className: many ? "choices many" : "choices" },
-        many ? h("span", { className: "choices-title", "aria-hidden": "true" }, decide.title) : null,
+        many ? h("span.choices-title", { "aria-hidden": "true" }, decide.title) : null,
         ...decide.amounts.map((amount, at) =>
           this.button(decide.title, () => answer(centsOf(amount)), {
             main: true,
@@ -336,7 +324,7 @@ export class PlayerConsole {
           : null,
         this.button(say("player.fold"), () => answer(null), { label: say("player.fold"), key: "f" }),
       ),
-      decide.beyond.length && !decide.amounts.length ? h("p", { className: "quiet" }, say("player.need_chips")) : null,
+      decide.beyond.length && !decide.amounts.length ? h("p.quiet", say("player.need_chips")) : null,
     ]);
     this.part("side", this.side, key, () =>
       this.button(say("coach.ask"), () => this.page.panel.open("coach"), {

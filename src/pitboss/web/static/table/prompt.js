@@ -21,14 +21,14 @@ const LAST_SECONDS = 5, LONG = 70; // Letters: in more, smaller ones, where ther
 export class Prompt {
   constructor(page) {
     this.page = page;
-    this.words = h("p", { className: "step-words" });
-    this.clock = h("span", { className: "clock", role: "timer", "aria-label": say("clock") });
-    this.element = h("div", { className: "prompt-bar" }, this.clock, this.words);
+    this.words = h("p.step-words");
+    this.clock = h("span.clock", { role: "timer", "aria-label": say("clock") });
+    this.element = h("div.prompt-bar", this.clock, this.words);
     this.ring = s(
       "svg",
       { viewBox: "0 0 36 36", "aria-hidden": "true" },
       s("circle", { cx: 18, cy: 18, r: 15.5 }),
-      s("circle", { cx: 18, cy: 18, r: 15.5, class: "left", pathLength: 100 }),
+      s("circle.left", { cx: 18, cy: 18, r: 15.5, pathLength: 100 }),
       s("text", { x: 18, y: 22.5 }),
     );
     this.clock.append(this.ring);
@@ -65,7 +65,7 @@ export class Prompt {
     this.element.classList.toggle("yours", Boolean(yours) || Boolean(taught));
     this.element.classList.toggle("long", words.length > LONG);
     const clause = taught ? null : cited(step.clause, this.page.felt.readings);
-    this.words.replaceChildren(h("span", {}, words), " ", clause ?? "");
+    this.words.replaceChildren(h("span", words), " ", clause ?? "");
   }
 
   // What it means for who plays or watches; how it is done is for who does it.

@@ -15,7 +15,7 @@ export const plainly = (words) => capital(spoken(words.replace(/^Report: /, ""))
 const ended = (words) => words.replace(/\.?$/, ".");
 const choice = (label, options) =>
   h("select", { "aria-label": label }, ...options.map(([value, words]) => h("option", { value }, words)));
-const asked = (words, control) => h("label", { className: "check" }, words, control);
+const asked = (words, control) => h("label.check", words, control);
 
 /** The act with what was answered, or null when it was not reported.
  * @param {any} offer @param {import("/static/core/shapes.js").View} view as who reports sees the table */
@@ -45,7 +45,7 @@ export async function reported({ act, words, clause, bounds, effect }, view) {
     which = choice(say("staff.which"), [["", "–"], ...left.map((card) => [String(card), named(codeOf(card))])]);
     fields.push(asked(say("staff.the_card"), which));
   }
-  const follows = h("p", { className: "follows", "aria-live": "polite" });
+  const follows = h("p.follows", { "aria-live": "polite" });
   fields.push(follows);
   // What the house foretells is of the card that voids hands, just now: the dealer's, or of the community.
   const own = held.some(([place]) => place === "community") ? "community" : "dealer";

@@ -33,35 +33,28 @@ export function sealCard(page) {
   const { view } = page.frame, { witness } = page, finding = witness?.finding;
   drawer(
     say("seal.title"),
-    h("p", {}, say("seal.words")),
-    h("p", { className: "seal" }, witness?.seal?.commitment ?? view.seal?.commitment ?? say("seal.physical")),
+    h("p", say("seal.words")),
+    h("p.seal", witness?.seal?.commitment ?? view.seal?.commitment ?? say("seal.physical")),
     view.seal || view.malfunctions
-      ? h("p", {}, say("seal.cancelled", { count: view.malfunctions, rounds: view.round }))
+      ? h("p", say("seal.cancelled", { count: view.malfunctions, rounds: view.round }))
       : null,
     finding
       ? h(
-        "section",
-        { className: "finding" },
+        "section.finding",
         h(
           "p",
           { className: finding.code === "sound" ? "good" : "bad" },
-          h("strong", {}, verdict(finding).textContent),
+          h("strong", verdict(finding).textContent),
           " ",
           say(`seal.${finding.code}`),
         ),
-        h(
-          "button",
-          { type: "button", className: "quiet-button", onclick: () => save(finding) },
-          say("seal.evidence"),
-        ),
+        h("button.quiet-button", { type: "button", onclick: () => save(finding) }, say("seal.evidence")),
       )
       : null,
     view.last && page.me
       ? h(
         "p",
-        {},
-        h("a", {
-          className: "button",
+        h("a.button", {
           href: `#/table/${page.name}/round/${view.last.number}`,
           onclick: (event) => event.target.closest("dialog").close(),
         }, say("seal.check", { round: view.last.number })),

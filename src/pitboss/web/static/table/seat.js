@@ -108,25 +108,24 @@ function print(felt, box) {
     felt.cards.filter((card) => card.key === "fourth"),
   ].filter((row) => row.length)
     .map((row) =>
-      s("rect", {
+      s("rect.card-place", {
         x: row[0].x - width / 2,
         y: row[0].y - height / 2,
         width: row.at(-1).x - row[0].x + width,
         height,
         rx: 5,
-        class: "card-place",
       })
     );
   const equal = felt.spots.filter((spot) => spot.mark).map((spot) => {
     const other = felt.spots.find((one) => one.key === spot.equals);
     if (Math.abs(spot.x - other.x) - spot.width < EQUALS_ROOM) return null;
-    return s("text", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": EQUALS, class: "equals" }, spot.mark);
+    return s("text.equals", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": EQUALS }, spot.mark);
   });
   return s(
-    "svg",
-    { class: "print", viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, "aria-hidden": "true" },
+    "svg.print",
+    { viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, "aria-hidden": "true" },
     outlines,
-    felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), s("g", { class: "name" }))),
+    felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), s("g.name"))),
     equal,
   );
 }
@@ -152,27 +151,26 @@ export class Position {
     this.hand = new Hand(say("place.cards"), this.room, felt.card[0]);
     this.fourth = new Hand(say("place.fourth"), felt.card[0], felt.card[0]);
     this.areas = new Map(felt.spots.map((spot) => [spot.key, this.area(spot, on)]));
-    this.name = h("span", { className: "name" });
-    this.net = h("span", { className: "net" });
-    this.sit = h("button", { className: "sit", type: "button", onclick: () => on.sit(seat) }, say("place.sit"));
+    this.name = h("span.name");
+    this.net = h("span.net");
+    this.sit = h("button.sit", { type: "button", onclick: () => on.sit(seat) }, say("place.sit"));
     this.plate = h(
-      "div",
-      { className: "plate" },
-      h("span", { className: "number", "aria-hidden": "true" }, String(seat)),
+      "div.plate",
+      h("span.number", { "aria-hidden": "true" }, String(seat)),
       this.name,
       this.net,
       this.sit,
     );
-    this.called = h("span", { className: "called" });
-    this.element = h("section", { className: "position", "aria-label": say("seat_of", { seat }) });
+    this.called = h("span.called");
+    this.element = h("section.position", { "aria-label": say("seat_of", { seat }) });
     this.element.append(
       print(felt, box),
       this.hand.element,
       this.fourth.element,
       this.called,
       h(
-        "div",
-        { className: "areas", role: "group", "aria-label": say("place.areas") },
+        "div.areas",
+        { role: "group", "aria-label": say("place.areas") },
         ...[...this.areas.values()].map((area) => area.button),
       ),
       this.plate,
@@ -230,7 +228,7 @@ export class Position {
       clearTimeout(waiting);
       this.unsaid();
       if (event.pointerType === "mouse") return;
-      this.note(button, h("div", { className: "area-note" }, h("strong", {}, spot.title)));
+      this.note(button, h("div.area-note", h("strong", spot.title)));
       waiting = setTimeout(() => {
         button.addEventListener("click", (one) => one.stopImmediatePropagation(), { capture: true, once: true });
         on.look(spot.key, button);

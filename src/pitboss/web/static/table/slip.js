@@ -33,7 +33,7 @@ export class Slip {
     this.page = page;
     this.results = null;
     this.looking = false; // The outcome is looked at: its cards stay on the felt, whatever the table does meanwhile.
-    this.element = h("aside", { className: "slip", hidden: true, "aria-label": say("slip.title") });
+    this.element = h("aside.slip", { hidden: true, "aria-label": say("slip.title") });
     this.element.addEventListener("click", (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (!target.closest("button, summary, a")) this.away();
@@ -119,15 +119,13 @@ export class Slip {
     const shown = (cards) => cards && !cards.includes("?");
     return [
       h(
-        "p",
-        { className: "slip-head" },
-        h("span", {}, words),
+        "p.slip-head",
+        h("span", words),
         nothing ? null : h("strong", { className: net > 0 ? "win" : net < 0 ? "lose" : "" }, signed(net / 100)),
       ),
-      ...hands.filter((one) => one.why).map((one) => h("p", { className: "why" }, sentence(one.why))),
+      ...hands.filter((one) => one.why).map((one) => h("p.why", sentence(one.why))),
       h(
-        "div",
-        { className: "slip-hands" },
+        "div.slip-hands",
         ...hands.filter((one) => shown(one.cards)).map((one) =>
           smallCards(hands.length > 1 ? say("line.box", { seat: one.seat }) : say("you"), one.cards, one.why?.plays)
         ),
@@ -136,25 +134,18 @@ export class Slip {
           ? smallCards(say("dealer"), dealer, hands[0].why.dealer_plays)
           : null,
       ),
-      voided
-        ? h("p", {}, capital(irregularity(voided.what)), " ", cited(voided.clause, this.page.felt.readings))
-        : null,
+      voided ? h("p", capital(irregularity(voided.what)), " ", cited(voided.clause, this.page.felt.readings)) : null,
       nothing ? null : resultLines(lines, this.page.felt),
       h(
-        "button",
+        "button.question-round",
         {
           type: "button",
-          className: "question-round",
           onclick: () =>
             questionHand(this.page.name, this.page.felt.titles, (act) => this.page.act(act)).catch(this.page.refuse),
         },
         say("claims.ask"),
       ),
-      h(
-        "button",
-        { type: "button", className: "plain", "aria-label": say("slip.away"), onclick: () => this.away() },
-        "×",
-      ),
+      h("button.plain", { type: "button", "aria-label": say("slip.away"), onclick: () => this.away() }, "×"),
     ].filter((part) => part !== null);
   }
 

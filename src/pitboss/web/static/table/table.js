@@ -107,18 +107,13 @@ class TablePage {
       : house.me.role === "player"
       ? new PlayerConsole(this)
       : new StaffConsole(this);
-    this.round = h("span", {});
+    this.round = h("span");
     this.checked = h("span", { role: "status", ...verdict(this.witness?.finding) });
-    this.meters = h("div", { className: "meters" });
-    this.polite = h("div", { className: "hidden-words", role: "log", "aria-live": "polite" });
-    this.firm = h("div", { className: "hidden-words", role: "alert", "aria-live": "assertive" });
-    this.lost = h(
-      "div",
-      { className: "lost", role: "status", hidden: true },
-      h("span", { className: "spinner" }),
-      say("line_down"),
-    );
-    this.trouble = h("div", { className: "lost", role: "alert", hidden: true });
+    this.meters = h("div.meters");
+    this.polite = h("div.hidden-words", { role: "log", "aria-live": "polite" });
+    this.firm = h("div.hidden-words", { role: "alert", "aria-live": "assertive" });
+    this.lost = h("div.lost", { role: "status", hidden: true }, h("span.spinner"), say("line_down"));
+    this.trouble = h("div.lost", { role: "alert", hidden: true });
     this.leave = this.leaving();
     this.bar = this.head();
     this.element = this.whole();
@@ -130,18 +125,15 @@ class TablePage {
   head() {
     const { felt } = this;
     return h(
-      "header",
-      { className: "table-bar" },
-      h("a", { className: "quiet-button back-to-lobby", href: "#/", "aria-label": say("table.lobby") }, "←"),
+      "header.table-bar",
+      h("a.quiet-button.back-to-lobby", { href: "#/", "aria-label": say("table.lobby") }, "←"),
       h(
-        "div",
-        { className: "title" },
-        h("h1", {}, felt.title),
+        "div.title",
+        h("h1", felt.title),
         h(
           "p",
-          {},
           say("range", { low: money(felt.minimum), high: money(felt.maximum) }),
-          h("span", { className: "wide" }, ` · ${felt.called}`),
+          h("span.wide", ` · ${felt.called}`),
           " · ",
           this.round,
           this.checked,
@@ -155,9 +147,8 @@ class TablePage {
 
   // In the bar, where it is in sight whatever else there is to do.
   leaving() {
-    const button = h("button", {
+    const button = h("button.quiet-button.leave-seat", {
       type: "button",
-      className: "quiet-button leave-seat",
       hidden: true,
       "aria-label": say("player.leave_label"),
     }, say("player.leave"));
@@ -175,7 +166,7 @@ class TablePage {
       },
       this.bar,
       this.stage.element,
-      h("div", { className: "desk" }, this.notices.element, this.prompt.element, this.console.element),
+      h("div.desk", this.notices.element, this.prompt.element, this.console.element),
       this.panel.element,
       this.slip.element,
       this.lost,
@@ -189,9 +180,8 @@ class TablePage {
 
   acts() {
     const button = (label, work) =>
-      h("button", {
+      h("button.quiet-button", {
         type: "button",
-        className: "quiet-button",
         onclick: () => Promise.resolve(work()).catch(this.refuse),
       }, label);
     const mute = button("", () => {
@@ -206,8 +196,8 @@ class TablePage {
     mute.classList.add("mute");
     paint();
     return h(
-      "nav",
-      { className: "table-acts", "aria-label": say("table.about") },
+      "nav.table-acts",
+      { "aria-label": say("table.about") },
       this.tutor.skip,
       ...["rules", "odds", "history"].map((key) => button(say(`panel.${key}`), () => this.panel.toggle(key))),
       this.role === "player" ? button(say("panel.coach"), () => this.panel.toggle("coach")) : null,
@@ -399,7 +389,7 @@ class TablePage {
   }
 
   announce(words) {
-    this.polite.append(h("p", {}, words));
+    this.polite.append(h("p", words));
     while (this.polite.children.length > 12) this.polite.firstChild?.remove();
   }
 
@@ -440,10 +430,9 @@ class TablePage {
     this.meters.replaceChildren(
       ...lit.map(([name, held]) =>
         h(
-          "span",
-          { className: "meter-tile" },
-          h("small", {}, name),
-          h("strong", {}, `$${Number(held).toLocaleString("en-US", { minimumFractionDigits: 2 })}`),
+          "span.meter-tile",
+          h("small", name),
+          h("strong", `$${Number(held).toLocaleString("en-US", { minimumFractionDigits: 2 })}`),
         )
       ),
     );

@@ -11,7 +11,7 @@ export class Tutor {
   constructor(page) {
     this.page = page;
     this.on = page.role === "player" && localStorage.getItem(KEPT) !== "yes";
-    this.skip = h("button", { type: "button", className: "quiet-button tutor-skip", hidden: true }, say("tutor.skip"));
+    this.skip = h("button.quiet-button.tutor-skip", { type: "button", hidden: true }, say("tutor.skip"));
     this.skip.addEventListener("click", () => this.done());
   }
 
