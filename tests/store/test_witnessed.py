@@ -10,12 +10,14 @@ from sqlalchemy import delete, select, update
 
 from pitboss.house import events as h
 from pitboss.log.backup import back_up, restore
+from pitboss.log.checkpoints import Checkpoints
 from pitboss.log.database import LogBroken
 from pitboss.log.schema import CHECKPOINTS, COVERED, EVENTS, HEADS, SNAPSHOTS, TILES
 from pitboss.log.table_log import Store, chained, genesis
 from pitboss.projections.audit import verify
 from pitboss.projections.checkpoint_audit import Witnessed
 from pitboss.projections.checkpoints import Checkpointer, read_notes
+from pitboss.trust.tree import Tree
 from tests.sealed import House
 from tests.store.drive import CAJUN, CRAZY, at_house, ready
 from tests.store.tampering import carefully, edit
@@ -279,13 +281,27 @@ def test_changed_spans_and_a_removed_checkpoint_are_found(watched: Watched) -> N
     assert not verify(store).sound
 
 
-def test_tiles_are_a_shortcut_and_a_false_one_signs_nothing(watched: Watched) -> None:
+@pytest.mark.parametrize("change", [update(TILES).values(hashes=b"\7" * 64), delete(TILES)], ids=["false", "gone"])
+def test_tiles_are_a_shortcut_and_are_made_again_from_the_log(watched: Watched, change: Any) -> None:
     store = watched.store
     with store.engine.begin() as connection:
-        connection.execute(update(TILES).values(hashes=b"\7" * 64))
-    assert watched.verify().sound  # An audit works them out anew.
+        connection.execute(change)
+    assert watched.verify().sound
     at_table(store, "crazy", seed=1).round(1)
-    with pytest.raises(Exception, match="not those that were signed"):
+    watched.sign(40)
+    assert watched.verify().sound
+    newest = Checkpoints(store).newest()
+    assert newest is not None
+    assert Tree(newest.size, Checkpoints(store).tile).root() == newest.root
+
+
+def test_a_tree_that_was_not_signed_signs_nothing(watched: Watched) -> None:
+    store = watched.store
+    at_table(store, "crazy", seed=1).round(1)
+    with store.engine.begin() as connection:
+        connection.execute(update(TILES).values(hashes=b"\7" * 64))
+        connection.execute(update(EVENTS).where(EVENTS.c.sequence == 2).values(hash=b"\7" * 32))
+    with pytest.raises(LogBroken, match="not those that were signed"):
         watched.sign(40)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy import Table, delete, insert, select, text, update
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house import events as h
@@ -19,7 +19,7 @@ from pitboss.house.dealing import Dealing
 from pitboss.house.evolve import ENDED_SECONDS
 from pitboss.log.database import HouseGone
 from pitboss.log.house_log import HouseLog
-from pitboss.log.migrations import NEWEST, check_schema
+from pitboss.log.migrations import _MADE_AGAIN, NEWEST, check_schema
 from pitboss.log.schema import ACCOUNT_SECRETS, HEADS, META, OLDER_HOUSE, SESSIONS, VERSION
 from pitboss.log.schema import EVENTS as ROWS
 from pitboss.log.table_log import Entry, Store
@@ -29,6 +29,7 @@ from pitboss.projections.house_key import named_key
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.trust.keys import place_of
 from pitboss.verifier import independent_verifier
+from pitboss.web.app import Settings, create_app
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.log_signing import HOUSE_LOG
@@ -307,6 +308,26 @@ def test_without_the_house_s_key_nobody_is_given_power(house: Served) -> None:
         HouseLog(store, "house").record(h.LogExported(at=now(), what="elsewhere"))  # That anyone may say.
     finally:
         store.close()
+
+
+@pytest.mark.parametrize("table", META.sorted_tables, ids=[table.name for table in META.sorted_tables])
+def test_a_dropped_table_is_made_again_where_it_is_a_snapshot_and_lets_nobody_in(url: str, table: Table) -> None:
+    with house_at(url) as house:
+        house.casino.access.create("una", PASSWORD, "administrator")
+        house.casino.floor.house.keep_all(least=1)
+    store = Store(url, existing=True)
+    with store.engine.begin() as connection:
+        table.drop(connection)
+    store.close()
+    if table not in _MADE_AGAIN:
+        with pytest.raises(PitbossError):
+            create_app(Settings(url, create=False))
+        return
+    with house_at(url) as house:
+        assert house.casino.invitations.open() == []
+        Client(house.address).sign_in("una", PASSWORD)
+        assert house.casino.log_signer.make() is not None
+        assert verify(store_of(house)).finding is None
 
 
 STAYS_AWAY = {

@@ -18,6 +18,7 @@ from pitboss.house.dealing import Dealing
 from pitboss.house.settings import HouseSettings, check, in_words
 from pitboss.log.schema import (
     ACCOUNT_SECRETS,
+    BOUGHT,
     CHECKPOINTS,
     COVERED,
     EVENTS,
@@ -26,7 +27,11 @@ from pitboss.log.schema import (
     META,
     METERS,
     OLDER_HOUSE,
+    PENDING_FACTORS,
+    PLACES,
+    SESSIONS,
     SNAPSHOTS,
+    TABLE_LEASES,
     TILES,
     VERSION,
 )
@@ -157,7 +162,17 @@ def check_version(engine: Engine) -> None:
 
 
 def check_schema(engine: Engine) -> None:
-    """Refuse a store that lacks an index of ours, or in which the database itself would change what is written or read."""
+    """Refuse a store that lacks a table or an index, or in which the database itself would change what is written or read.
+
+    Dropped tables that hold nothing but snapshots, leases and sessions are made again, empty.
+    """
+    there = set(inspect(engine).get_table_names())
+    missing = [table for table in META.sorted_tables if table.name not in there]
+    for table in missing:
+        if table not in _MADE_AGAIN:
+            raise BadInput(message("table-missing", table=table.name), code="damaged")
+    if missing:
+        META.create_all(engine, tables=missing)
     _check_indices(engine)
     if planted := planted_object(engine):
         raise BadInput(message("store-altered", what=planted), code="damaged")
@@ -174,6 +189,7 @@ def planted_object(engine: Engine) -> str:
     return next((f"{kind} {name}" for kind, name in rows if kind != "view" or name in META.tables), "")
 
 
+_MADE_AGAIN = (SNAPSHOTS, TILES, LEASES, TABLE_LEASES, SESSIONS, PLACES, PENDING_FACTORS, BOUGHT)
 _PLANTED_IN_POSTGRES = """
     SELECT 'trigger', tgname FROM pg_trigger JOIN pg_class ON tgrelid = pg_class.oid
     WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace

@@ -634,6 +634,7 @@ meter-differs = the linked meter { $meter } holds { $amount }; the tables' logs 
 meter-event-differs = { $table }: a { $kind } is not what was written: { $why }
 store-before-first-release = the store was made before the first release, and its chain is another; begin a new one beside it
 foreign-database = the database is another program's: it has { $tables }, and no house; name another
+table-missing = the table { $table } is missing from the store; restore a backup
 store-altered = the database has a { $what }, which is none of the store's and may change what is written: remove it, and run `pitboss audit verify`
 store-newer = the store is of version { $number } and this program knows { $newest }; use a newer program
 store-old-read-only = the store is of version { $number } and can only be read; copy it to another disk, where it is brought up to date

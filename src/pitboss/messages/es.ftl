@@ -636,6 +636,7 @@ meter-differs = el contador enlazado { $meter } tiene { $amount }; los registros
 meter-event-differs = { $table }: { $kind } no es lo que se escribió: { $why }
 store-before-first-release = el almacén se hizo antes de la primera versión, y su cadena es otra; comience uno nuevo al lado
 foreign-database = la base de datos es de otro programa: tiene { $tables }, y ninguna casa; nombre otra
+table-missing = falta la tabla { $table } en el almacén; restaure una copia
 store-altered = la base de datos tiene { $what }, que no es del almacén y puede cambiar lo que se escribe: quítelo y ejecute `pitboss audit verify`
 store-newer = el almacén es de la versión { $number } y este programa conoce la { $newest }; use un programa más nuevo
 store-old-read-only = el almacén es de la versión { $number } y solo se puede leer; cópielo a otro disco, donde se pone al día

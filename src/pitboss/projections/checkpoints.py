@@ -119,8 +119,7 @@ class Checkpointer:
             return None
         tree = self._tree(before)
         for span in spans:
-            for link in self.store.links(span.stream, span.first - 1, span.last):
-                tree.append(leaf_hash(leaf_data(heads[span.stream].owner, span.stream, link)))
+            self._add(tree, span, heads[span.stream].owner)
         if tree.size != (before.size if before else 0) + sum(span.events for span in spans):
             raise LogBroken(message("signing-events-missing"), code="log_broken")
         signs = in_force(keys_of(self.store), {stream: head.sequence for stream, head in heads.items()})
@@ -135,13 +134,25 @@ class Checkpointer:
         return made
 
     def _tree(self, before: Signed | None) -> Tree:
-        """The tree that was signed last; nothing is built on another."""
+        """The tree that was signed last, from its stored hashes or, where they are not right, from the log; no other."""
         if before is None:
             return Tree()
         tree = Tree(before.size, self.kept.tile)
         if tree.root() != before.root:
+            tree = self._tree_from_log(before)
+        if tree.root() != before.root:
             raise LogBroken(message("signing-tree-differs"), code="log_broken")
         return tree
+
+    def _tree_from_log(self, before: Signed) -> Tree:
+        tree, heads = Tree(), self.store.all_heads()
+        for span in (span for number in range(1, before.number + 1) for span in self.kept.spans(number)):
+            self._add(tree, span, heads[span.stream].owner)
+        return tree
+
+    def _add(self, tree: Tree, span: Span, owner: str) -> None:
+        for link in self.store.links(span.stream, span.first - 1, span.last):
+            tree.append(leaf_hash(leaf_data(owner, span.stream, link)))
 
     # ------------------------------------------------------------------------------------ the witness
 
