@@ -21,6 +21,7 @@ from pitboss.law.game import Game
 from pitboss.law.sheet import sheet
 from pitboss.log.table_log import Store
 from pitboss.log.tables import House
+from pitboss.messages import english
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.covariance import _holding
@@ -100,7 +101,7 @@ def test_odds_advice_and_rules_speak_of_the_stake(game: Game) -> None:
     assert advice(game, parse("Ks 8d 4c"))["best"]["multiple"] == 1
     rules = simple_rules(under)
     assert [rule.cost >= 0 for rule in rules] == [True] * len(rules)
-    told = rules_of(game.key, under)
+    told = [english(rule) for rule in rules_of(game.key, under)]
     assert "with four cards raise 6x on " in told[1]
     assert "with three cards raise 3x on " in told[1]
     assert " of the Stake a round" in told[1]

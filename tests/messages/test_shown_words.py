@@ -1,5 +1,6 @@
 """Every text that a page, a paper or a form shows of a game is whole in every language: no phrase of it stays English."""
 
+import random
 import tomllib
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,7 +14,9 @@ from pitboss.filing.submission import SHUFFLING, Submission
 from pitboss.law.folder import read_words
 from pitboss.law.game import Game
 from pitboss.law.sheet import selectable
-from pitboss.messages import Argument, HandName, Listing, Message, Phrase, languages, phrases_in
+from pitboss.messages import Argument, HandName, Listing, Message, Phrase, catalogue, english, languages, phrases_in
+from pitboss.odds.strategy.cutoffs import NEVER, Ladder
+from pitboss.odds.strategy.points import PAIRED, RUN, TWO_PAIR_OR_BETTER, words
 from pitboss.paper.plain import side_bets, steps
 from pitboss.paper.rules_page import rules_sections
 
@@ -73,3 +76,18 @@ def test_what_is_shown_of_a_game_is_whole_in_every_language(game: Game, language
     names = {*game.titles.values(), *(one.name for one in GAMES.values()), "Magic Card", ""}
     missing = {phrase for phrase in phrases_in_all(shown(game)) if phrase.removesuffix(".") not in known} - names
     assert missing == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_rule_by_points_is_whole_in_every_language(language: str) -> None:
+    """Its floors are searched for: another paytable has other floors, and no file can hold every rule."""
+    rng = random.Random(language)
+
+    def ladder(case: int) -> Ladder:
+        top = TWO_PAIR_OR_BETTER if case == PAIRED else 10
+        return Ladder(tuple(sorted(rng.choices([*range(top + 1), NEVER], k=2))), (1, 3))
+
+    for _ in range(24):
+        rule = words([[ladder(case) for case in range(RUN + 1)] for _ in range(3)], 2)
+        assert set(phrases_of(rule)) <= set(phrases_in(language))
+        assert catalogue(language).text(rule).count("punto") == english(rule).count("point")

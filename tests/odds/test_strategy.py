@@ -11,6 +11,7 @@ import pytest
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES
 from pitboss.law.sheet import Sheet, sheet
+from pitboss.messages import english
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import Ints
@@ -218,7 +219,7 @@ def test_compiled_and_plain_climb_alike() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_rules_in_words(key: str) -> None:
-    told = rules_of(key, sheet(GAMES[key]))
+    told = [english(rule) for rule in rules_of(key, sheet(GAMES[key]))]
     assert told[0].startswith("The exact optimum")
     costs = [rule.cost for rule in sorted(simple_rules(sheet(GAMES[key])), key=lambda rule: rule.cost)]
     assert len(told) == len(costs) + 1
@@ -227,18 +228,18 @@ def test_the_rules_in_words(key: str) -> None:
 
 
 def test_words_for_floors() -> None:
-    assert floor_words(THREE, THREE.least("Queen high"), 1) == "queen high or better"
-    assert floor_words(FIVE, FIVE.least("Pair of 8s"), 1) == "a pair of 8s or better"
-    assert floor_words(FIVE, FIVE.least("Pair of 2s"), 0) == "any pair or better"
-    assert floor_words(FIVE, FIVE.score(parse("8c 8d As 3h 2c")), 2) == "a pair of 8s with an ace or better"
-    assert floor_words(FOUR, FOUR.least("Two pair"), 0) == "two pair or better"
-    assert floor_words(FOUR, 0, 0) == "any hand"
-    assert cost_words(Fraction(0), "Ante") == "Costs nothing: it is the optimum."
+    assert english(floor_words(THREE, THREE.least("Queen high"), 1)) == "queen high or better"
+    assert english(floor_words(FIVE, FIVE.least("Pair of 8s"), 1)) == "a pair of 8s or better"
+    assert english(floor_words(FIVE, FIVE.least("Pair of 2s"), 0)) == "any pair or better"
+    assert english(floor_words(FIVE, FIVE.score(parse("8c 8d As 3h 2c")), 2)) == "a pair of 8s with an ace or better"
+    assert english(floor_words(FOUR, FOUR.least("Two pair"), 0)) == "two pair or better"
+    assert english(floor_words(FOUR, 0, 0)) == "any hand"
+    assert english(cost_words(Fraction(0), "Ante")) == "Costs nothing: it is the optimum."
 
 
 def test_every_floor_of_points_has_a_word() -> None:
     """Ten points: five high cards, seen before the last of six. A board of four stopped `analyze`; one card is no cards."""
     for floor in range(11):
-        told = points.words([[Ladder((floor,), (1,))] * 6], 5)
+        told = english(points.words([[Ladder((floor,), (1,))] * 6], 5))
         assert ("points" if floor > 1 else "point" if floor else "anything") in told.partition(";")[2]
-    assert "with one card raise 1x on" in points.words([[Ladder((0,), (1,))] * 6], 1)
+    assert "with one card raise 1x on" in english(points.words([[Ladder((0,), (1,))] * 6], 1))

@@ -22,6 +22,7 @@ from pitboss.cli.beginning import Called, write
 from pitboss.errors import IncompleteGame, Refusal
 from pitboss.law.game import Game
 from pitboss.law.sheet import sheet
+from pitboss.messages import english
 from pitboss.odds.exact import optimum
 from pitboss.odds.lab.dealer_card_seen import worth_of_seeing
 from pitboss.odds.lab.hands_shared import sharing
@@ -266,7 +267,7 @@ def rule_is_worth_its_plan(game: Game) -> None:
 @pytest.mark.parametrize("wide", ["four times", "ten times", "six steps, by the hand"], indirect=True)
 def test_simple_rules_are_worth_what_their_plans_win(wide: Game) -> None:
     rule_is_worth_its_plan(wide)
-    told = rules_of(wide.key, sheet(wide))
+    told = [english(rule) for rule in rules_of(wide.key, sheet(wide))]
     if wide.limits_raises:
         assert "as much as is permitted with " in told[0]
     assert worth_of_seeing(sheet(wide), 0) == optimum.base(sheet(wide)).ev

@@ -4,7 +4,6 @@ What every game says stands in the page's own file of words; what one game alone
 `words.es.toml`. A game without such a file is read all the same: what stays English is marked as such.
 """
 
-import random
 import re
 from pathlib import Path
 
@@ -15,13 +14,9 @@ from pitboss.law.citations import Cite
 from pitboss.law.folder import WORDS, read_words
 from pitboss.law.game import Game
 from pitboss.law.sheet import chapter_tables
-from pitboss.odds.report.entries import analyze
-from pitboss.odds.strategy.cutoffs import NEVER, Ladder
-from pitboss.odds.strategy.points import NUMBERS, PAIRED, RUN, TWO_PAIR_OR_BETTER, words
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA as OF_THE_EXAM
 from pitboss.training.progress import CRITERIA, Progress
-from pitboss.web.routes.guide import in_words, of_what, title_of
 from tests.games import CHAPTERS
 
 from .test_spoken import LANGUAGES, Spoken, spoken
@@ -50,16 +45,6 @@ def of_drills(game: Game) -> set[str]:
     return found - {""}
 
 
-def of_play(game: Game) -> set[str]:
-    """The best play, what it costs, what was published, and every result of the game."""
-    found = set[str]()
-    for entry in analyze(game):
-        told = in_words(game, entry["publication"] or "")
-        found |= {*entry["strategy"], *(row["hand"] for row in entry["rows"]), told}
-        found |= {title_of(game, entry["wager"]), of_what(game, entry["wager"])}
-    return found - {""}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
 def test_every_posted_table_by_its_title_and_its_hands(game: Game, language: str, tmp_path: Path) -> None:
@@ -85,32 +70,6 @@ def english(found: list[Spoken]) -> str:
 def test_the_drills_of_a_chapter_by_its_own_words_alone(game: Game, language: str, tmp_path: Path) -> None:
     found = spoken(of_drills(game), language, tmp_path, read_words(game.folder, language))
     assert not english(found), english(found)
-
-
-FIRST = ("three_card_prime",)  # The others at length: they are worked out exactly.
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in FIRST else pytest.mark.long) for key in CHAPTERS])
-def test_the_best_play_of_a_chapter_by_its_own_words_alone(key: str, language: str, tmp_path: Path) -> None:
-    game = CHAPTERS[key]
-    found = spoken(of_play(game), language, tmp_path, read_words(game.folder, language))
-    assert not english(found), english(found)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_a_rule_by_points_comes_to_has_words(language: str, tmp_path: Path) -> None:
-    """Its floors are searched for: another paytable has other floors, and no file can hold every rule."""
-    lots = random.Random(language)
-
-    def ladder(case: int) -> Ladder:
-        top = TWO_PAIR_OR_BETTER if case == PAIRED else len(NUMBERS) - 1
-        return Ladder(tuple(sorted(lots.choices([*range(top + 1), NEVER], k=2))), (1, 3))
-
-    rules = {words([[ladder(case) for case in range(RUN + 1)] for _ in range(3)], 2) for _ in range(24)}
-    found = spoken(rules, language, tmp_path)
-    assert not english(found), english(found)
-    assert all(one.words.count("punto") == one.sentence.count("point") for one in found)  # Nothing was left out.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -26,6 +26,7 @@ from pitboss.messages.message import (
     Setting,
     SettingIs,
     SettingValues,
+    argument_json,
     codes,
     from_json,
     listing,
@@ -36,6 +37,6 @@ from pitboss.messages.message import (
 
 __all__ = [
     "AND", "COLON", "OR", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing", "Message", "Money", "Phrase",
-    "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "catalogue", "codes", "english", "from_json",
-    "languages", "listing", "message", "money_text", "phrases", "phrases_in", "with_arguments", "with_texts",
+    "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "argument_json", "catalogue", "codes", "english",
+    "from_json", "languages", "listing", "message", "money_text", "phrases", "phrases_in", "with_arguments", "with_texts",
 ]  # fmt: skip

@@ -1077,6 +1077,88 @@ of-wager = of the { $wager }
 of-stake = of the stake
 wagers-together = { $wagers } together
 
+## Strategies: rules short enough to remember, and what each costs
+
+floor-none = no hand
+floor-any = any hand
+floor-any-pair = any pair or better
+floor-ranks = { $ranks } or better
+floor-pair-with = a { $hand } with { $cards } or better
+one-then-other = { $one }; { $other }
+one-and-other = { $one } and { $other }
+one-or-other = { $one } or { $other }
+a-rank =
+    { $rank ->
+        [ace] an ace
+        [8] an 8
+        [king] a king
+        [queen] a queen
+        [jack] a jack
+       *[other] a { $rank }
+    }
+rank-to-rank = { $low } to { $high }
+rule-with = with { $floor }
+rule-with-times = with { $floor }, { $count } times the { $wager } with { $more }
+rule-with-most = with { $floor }, as much as is permitted with { $more }
+rule-always = { $wager } { $rule }
+rule-or-fold = { $wager } { $rule }; else fold
+rule-cases = { $wager } { $cases }; else fold
+rule-against = { $rule } against { $ranks }
+rule-where-matched = with { $floor } where the up card matches your third, fourth or fifth card
+rule-where-high = with { $floor } where the up card is an ace or a king
+rule-where-below = with { $floor } where the up card is lower than your fourth card and matches none
+rule-where-else = with { $floor } where the up card is anything else
+rule-and-cost = { $rule }. { $cost }
+rule-costs-nothing = Costs nothing: it is the optimum.
+rule-costs = Costs { $share } of the { $wager } a round, exactly { $exactly }.
+optimum-is = The exact optimum: { $rule }.
+optimum-but = The exact optimum: { $rule }; but { $count } of { $all } hands are played otherwise for the very cards they hold, worth { $share } of the { $wager }.
+optimum-but-up-cards = The exact optimum: { $rule }; but { $count } of { $all } hands and up cards are played otherwise for the very cards they hold, worth { $share } of the { $wager }.
+optimum-shares = The exact optimum goes by the very cards; { $cases }.
+shares-cards =
+    { $count ->
+        [one] with { $number } card it { $shares }
+       *[other] with { $number } cards it { $shares }
+    }
+share-folds = folds { $share }%
+share-raises = raises { $multiple }x { $share }%
+number-word =
+    { $count ->
+        [0] no
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+       *[other] { $count }
+    }
+points-rule = Count 2 points for a jack or higher, 1 for a 6 to a 10; { $cases }; else fold
+points-cards =
+    { $count ->
+        [one] with { $number } card raise { $raises }
+       *[other] with { $number } cards raise { $raises }
+    }
+points-raise = { $multiple }x on { $reasons }
+points-straight-flush = { $number } to a straight flush
+points-suit = { $number } of one suit
+points-row = { $number } in a row
+points-straight = { $number } to a straight
+points-low-too = { $run } ({ $ranks } too)
+points-with = { $reason } with { $points }
+points-any-pair = any pair
+points-anything = anything
+points-nothing = nothing
+points-count =
+    { $count ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
+
 ## What a witness answers
 
 witness-log-cut-itself = it says of itself now that it has seen { $count } events, and then another number

@@ -1079,6 +1079,88 @@ of-wager = del { $wager }
 of-stake = de lo apostado
 wagers-together = { $wagers } juntas
 
+## Estrategias: reglas fáciles de recordar y lo que cuesta cada una
+
+floor-none = ninguna mano
+floor-any = cualquier mano
+floor-any-pair = cualquier pareja o mejor
+floor-ranks = { $ranks } o mejor
+floor-pair-with = { $hand } con { $cards } o mejor
+one-then-other = { $one }; { $other }
+one-and-other = { $one } y { $other }
+one-or-other = { $one } o { $other }
+a-rank =
+    { $rank ->
+        [ace] un as
+        [8] un 8
+        [king] un rey
+        [queen] una reina
+        [jack] una jota
+       *[other] un { $rank }
+    }
+rank-to-rank = { $low } a { $high }
+rule-with = con { $floor }
+rule-with-times = con { $floor }, { $count } veces { $wager } con { $more }
+rule-with-most = con { $floor }, lo máximo permitido con { $more }
+rule-always = { $wager } { $rule }
+rule-or-fold = { $wager } { $rule }; si no, retirarse
+rule-cases = { $wager } { $cases }; si no, retirarse
+rule-against = { $rule } contra { $ranks }
+rule-where-matched = con { $floor } si la carta descubierta iguala su tercera, cuarta o quinta carta
+rule-where-high = con { $floor } si la carta descubierta es un as o un rey
+rule-where-below = con { $floor } si la carta descubierta es menor que su cuarta carta y no iguala ninguna
+rule-where-else = con { $floor } si la carta descubierta es cualquier otra
+rule-and-cost = { $rule }. { $cost }
+rule-costs-nothing = No cuesta nada: es el óptimo.
+rule-costs = Cuesta el { $share } de { $wager } por ronda, exactamente { $exactly }.
+optimum-is = El óptimo exacto: { $rule }.
+optimum-but = El óptimo exacto: { $rule }; pero { $count } de { $all } manos se juegan de otro modo por las cartas que tienen, lo que vale el { $share } de { $wager }.
+optimum-but-up-cards = El óptimo exacto: { $rule }; pero { $count } de { $all } manos y cartas descubiertas se juegan de otro modo por las cartas que tienen, lo que vale el { $share } de { $wager }.
+optimum-shares = El óptimo exacto mira las cartas mismas; { $cases }.
+shares-cards =
+    { $count ->
+        [one] con { $number }a carta { $shares }
+       *[other] con { $number } cartas { $shares }
+    }
+share-folds = se retira el { $share }%
+share-raises = sube { $multiple }x el { $share }%
+number-word =
+    { $count ->
+        [0] ningún
+        [1] un
+        [2] dos
+        [3] tres
+        [4] cuatro
+        [5] cinco
+        [6] seis
+        [7] siete
+        [8] ocho
+        [9] nueve
+        [10] diez
+       *[other] { $count }
+    }
+points-rule = Cuente 2 puntos por una jota o más, 1 por un 6 a un 10; { $cases }; si no, retírese
+points-cards =
+    { $count ->
+        [one] con { $number }a carta suba { $raises }
+       *[other] con { $number } cartas suba { $raises }
+    }
+points-raise = { $multiple }x con { $reasons }
+points-straight-flush = { $number } para escalera de color
+points-suit = { $number } de un palo
+points-row = { $number } seguidas
+points-straight = { $number } para escalera
+points-low-too = { $run } (también { $ranks })
+points-with = { $reason } con { $points }
+points-any-pair = cualquier pareja
+points-anything = cualquier cosa
+points-nothing = nada
+points-count =
+    { $count ->
+        [one] { $number } punto
+       *[other] { $number } puntos
+    }
+
 ## What a witness answers
 
 witness-log-cut-itself = dice ahora de sí mismo que ha visto { $count } sucesos, y después otro número

@@ -100,7 +100,7 @@ def leaflet(
             how_paid_message(submission), *cost_note(submission, entries, base), *divided(game, entries)
         ))),
         care=" ".join(map(text, (CARE[0], edge_words(submission, entries), CARE[1]))),
-        rule=chosen.words, cost=text(cost(chosen.cost)),
+        rule=text(chosen.rule), cost=text(cost(chosen.cost)),
         others=others(rules, chosen, texts), example=worked(submission, texts), standing=standing,
     )  # fmt: skip
 
@@ -121,7 +121,10 @@ def hand_words(game: Game, ranking: Ranking, texts: Catalogue) -> tuple[str, str
 def others(rules: list[SimpleRule], chosen: SimpleRule, texts: Catalogue) -> list[tuple[str, str]]:
     """Short rules beside the chosen one, the dearest first; those that cost nearly the same are not worth more words."""
     found = [rule for rule in rules if abs(rule.cost - chosen.cost) > CHEAP / 20 and len(rule.words) <= SHORT]
-    return [(rule.words, texts.argument_text(cost(rule.cost))) for rule in sorted(found, key=lambda rule: -rule.cost)]
+    return [
+        (texts.argument_text(rule.rule), texts.argument_text(cost(rule.cost)))
+        for rule in sorted(found, key=lambda rule: -rule.cost)
+    ]
 
 
 def cost(part: Fraction) -> Argument:

@@ -20,7 +20,7 @@ In every entry:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from math import sqrt
@@ -31,7 +31,7 @@ from pitboss.filing.submission import Submission
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game, Readings
 from pitboss.law.sheet import Sheet, chapter_tables
-from pitboss.messages import Phrase, codes, message
+from pitboss.messages import Argument, Phrase, argument_json, codes, english, message
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, net
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
@@ -44,7 +44,7 @@ from pitboss.odds.report.published import agreement, of_what
 from pitboss.odds.report.readings import in_force, others, publication
 from pitboss.odds.report.rows import base_rows, findings, side_rows
 
-RulesOf = Callable[[str, Sheet], list[str]]  # A game's key and a sheet -> short rules a player can remember.
+RulesOf = Callable[[str, Sheet], Sequence[Argument]]  # A game's key and a sheet -> short rules a player can remember.
 Progress = Callable[[int, int, str], None]  # How many are done, of how many, and what comes now.
 
 
@@ -123,6 +123,7 @@ def entry(
     meters: Mapping[str, Fraction] | None = None,
 ) -> Entry:  # fmt: skip
     """One entry: the contract's keys first, then what else there is to say."""
+    rules: Sequence[Argument] = ()
     told, rest = agreement(choice), {"published_of": of_what(choice), "publication": publication(choice)}
     if choice.wager == BASE:
         figures, more = base_figures(base_of(choice), base_of(choice, larger=True))
@@ -130,14 +131,13 @@ def entry(
     else:
         found = side_of(choice, players)
         figures, more = side_figures(found)
-        rules = []  # There is nothing to decide.
         more |= {"forfeited_by_fold": forfeited_by_fold(choice), "ev_as_played": _as_played(choice, found)}
         more["hit_pct_as_played"] = side_figures(as_played(found))[1]["hit_pct"]
         more |= meter_figures(found, players, meters) | _drawn(choice, found, submission)
     return {
         "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": in_force(choice),
-        **figures, "strategy": rules, "published_pct": told.published_pct, "agrees": told.agrees, **rest,
-        "other_readings": others(choice), **more, "clause": _clause(choice),
+        **figures, "strategy": list(map(english, rules)), "published_pct": told.published_pct, "agrees": told.agrees, **rest,
+        "other_readings": others(choice), **more, "clause": _clause(choice), "strategy_message": argument_json(rules),
     }  # fmt: skip
 
 

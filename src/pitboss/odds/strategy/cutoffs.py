@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from pitboss.cards import RANKS, Card
 from pitboss.kernel import kernel
+from pitboss.messages import HandName, Message, english, message
 from pitboss.odds.exact.base import Ints, Raises
 from pitboss.rank.kind import CATEGORY_NAMES, HIGH, PAIR, RANK_WORDS, Kind, name_of
 
@@ -56,10 +57,15 @@ class SimpleRule:
     """`ev` is per Ante over all deals; `cost` is how much less that is than under optimal play."""
 
     key: str
-    words: str
+    rule: Message
     steps: tuple[Step, ...]  # One for each decision.
     ev: Fraction
     cost: Fraction
+
+    @property
+    def words(self) -> str:
+        """The rule in English."""
+        return english(self.rule)
 
     def multiple(self, cards: Sequence[Card], up: Card | None = None, decision: int = 0) -> int:
         """For one hand, the community cards shown with it: how many times the Ante; 0 folds."""
@@ -81,7 +87,7 @@ class SimpleRule:
 class Studied:
     """All there is to say of one sheet's strategy."""
 
-    optimum: str
+    optimum: Message
     rules: list[SimpleRule]  # From the plainest to the finest.
 
 
@@ -139,26 +145,49 @@ def ranks_in(score: int) -> list[int]:
     return [score >> 8 + 4 * (ALL_RANKS - 1 - at) & 15 for at in range(ALL_RANKS)]
 
 
-def floor_words(kind: Kind, floor: int, ranks: int) -> str:
+def floor_words(kind: Kind, floor: int, ranks: int) -> Message:
     """A cutoff as a player says it: Q-6-4 or better, a pair of 10s with a jack or better."""
     if floor >= NEVER:
-        return "no hand"
+        return message("floor-none")
     if not kind.order:  # Hands that are only named.
-        return f"{kind.names[name_of(floor)].lower()} or better" if name_of(floor) else "any hand"
+        named = message("hand-or-better", hand=HandName(kind.names[name_of(floor)]))
+        return named if name_of(floor) else message("floor-any")
     category, held = kind.order[floor >> 28], ranks_in(floor)[:ranks]
     if category == HIGH and not held:
-        return "any hand"
+        return message("floor-any")
+    if category == HIGH and len(held) == 1:
+        return message("hand-or-better", hand=HandName(f"{RANK_WORDS[held[0]].capitalize()} high"))
     if category == HIGH:
-        short = "-".join(RANKS[rank].replace("T", "10") for rank in held)
-        return f"{short if len(held) > 1 else RANK_WORDS[held[0]] + ' high'} or better"
+        return message("floor-ranks", ranks="-".join(RANKS[rank].replace("T", "10") for rank in held))
     if category == PAIR and held:
-        beside = "".join(f" {'and' if at else 'with'} {article(RANK_WORDS[rank])}" for at, rank in enumerate(held[1:]))
-        return f"a pair of {RANK_WORDS[held[0]]}s{beside} or better"
-    return f"{'any pair' if category == PAIR else CATEGORY_NAMES[category].lower()} or better"
+        return _pair_or_better(held)
+    if category == PAIR:
+        return message("floor-any-pair")
+    return message("hand-or-better", hand=HandName(CATEGORY_NAMES[category]))
 
 
-def article(noun: str) -> str:
-    return f"an {noun}" if noun in ("ace", "8") else f"a {noun}"
+def _pair_or_better(held: list[int]) -> Message:
+    pair = HandName(f"Pair of {RANK_WORDS[held[0]]}s")
+    if len(held) == 1:
+        return message("a-hand-or-better", hand=pair)
+    first, *others = (a_rank(rank) for rank in held[1:])
+    for other in others:
+        first = message("one-and-other", one=first, other=other)
+    return message("floor-pair-with", hand=pair, cards=first)
+
+
+def in_sequence(cases: Sequence[Message]) -> Message:
+    """Cases of a rule, one after the other."""
+    first, *others = cases
+    for other in others:
+        first = message("one-then-other", one=first, other=other)
+    return first
+
+
+def a_rank(rank: int) -> Message:
+    """A rank as one card of it: an ace, a 10."""
+    word = RANK_WORDS[rank]
+    return message("a-rank", rank=int(word) if word.isdigit() else word)
 
 
 def small(amount: Fraction | float) -> str:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from pitboss.cards import DECK, KING, Card
 from pitboss.kernel import kernel
 from pitboss.law.game import Game
+from pitboss.messages import Message, Phrase, english, message
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact.base import Ints, Solution
@@ -22,25 +23,22 @@ from pitboss.odds.strategy.cutoffs import (
     SimpleRule,
     Step,
     Studied,
-    article,
+    a_rank,
     begin,
     best_ladder,
     every_cutoff,
     floor_words,
+    in_sequence,
     simplest,
     small,
 )
 from pitboss.rank.hands import FIVE
-from pitboss.rank.kind import RANK_WORDS
 
 RANKS_SAID = ("category", "one_rank", "two_ranks", "three_ranks", "four_ranks", "five_ranks")
 
 MATCHED, HIGH_UP, BELOW_FOURTH, ABOVE_FOURTH, NOT_ACE_KING = range(5)  # Cases of ace-king high beside the up card.
 ACE_KING, ANY_PAIR = FIVE.least("Ace-king high"), FIVE.least("Pair of 2s")
-CASE_WORDS = (
-    "the up card matches your third, fourth or fifth card", "the up card is an ace or a king",
-    "the up card is lower than your fourth card and matches none", "the up card is anything else",
-)  # fmt: skip
+WHERE = ("rule-where-matched", "rule-where-high", "rule-where-below", "rule-where-else")  # By case.
 
 
 class Gains(NamedTuple):
@@ -123,7 +121,7 @@ def studied(solution: Solution) -> Studied:
     return Studied(_optimum(gains, finest), [*reversed(told.values()), *by_up_card])
 
 
-def _said(gains: Gains, found: Ladder) -> tuple[Ladder, str]:
+def _said(gains: Gains, found: Ladder) -> tuple[Ladder, Message]:
     """A ladder as lawful as it can be said, in as few words as there are."""
     game = gains.solution.sheet.game
     kind = game.hands[game.first_hand].kind
@@ -131,13 +129,14 @@ def _said(gains: Gains, found: Ladder) -> tuple[Ladder, str]:
     said = [simplest(gains.scores, floor) for floor in lawful]
     permitted = [max(said[-1][0], least) for least in gains.lawful_from[2:]]  # From where on more is permitted.
     ladder = Ladder((*(floor for floor, _ in said), *permitted), gains.multiples)
-    words = f"with {floor_words(kind, *said[0])}"
-    if len(said) > 1 and ladder.floors[1] < NEVER:
-        times = f"{ladder.multiples[1]} times the {game.ante_title}"
-        words += (
-            f", {times if len(ladder.multiples) == 2 else 'as much as is permitted'} with {floor_words(kind, *said[1])}"
-        )
-    return ladder, words
+    floor = floor_words(kind, *said[0])
+    if len(said) == 1 or ladder.floors[1] >= NEVER:
+        return ladder, message("rule-with", floor=floor)
+    more = floor_words(kind, *said[1])
+    if len(ladder.multiples) != 2:
+        return ladder, message("rule-with-most", floor=floor, more=more)
+    ante = Phrase(game.ante_title)
+    return ladder, message("rule-with-times", floor=floor, count=ladder.multiples[1], wager=ante, more=more)
 
 
 def _by_score(gains: Gains, key: str, ladder: Ladder) -> SimpleRule:
@@ -147,12 +146,12 @@ def _by_score(gains: Gains, key: str, ladder: Ladder) -> SimpleRule:
         (simpler,), lambda cards, up: (0, own_score(game, cards)), lambda: (np.zeros((1, 1), np.int64), _column(game))
     )
     total = gains.total(simpler)
-    words = f"{_line(game)} {words}" + ("; else fold" if simpler.floors[0] else "")
-    return SimpleRule(key, words, (step,), gains.of(total), gains.of(gains.best - total))
+    rule = message("rule-or-fold" if simpler.floors[0] else "rule-always", wager=_line(game), rule=words)
+    return SimpleRule(key, rule, (step,), gains.of(total), gains.of(gains.best - total))
 
 
-def _line(game: Game) -> str:
-    return game.lines[game.decisions[0].line].title
+def _line(game: Game) -> Phrase:
+    return Phrase(game.lines[game.decisions[0].line].title)
 
 
 def own_score(game: Game, cards: Sequence[Card]) -> int:
@@ -168,7 +167,7 @@ def _column(game: Game) -> Ints:
     return np.broadcast_to(scores, (len(scores), 52 - game.layout.player if game.up_cards else 1))
 
 
-def _optimum(gains: Gains, finest: SimpleRule) -> str:
+def _optimum(gains: Gains, finest: SimpleRule) -> Message:
     """How close the optimum is to a cutoff."""
     game = gains.solution.sheet.game
     scores, ahead = dealer_counts(game).scores, gains.by_card[0]
@@ -179,11 +178,14 @@ def _optimum(gains: Gains, finest: SimpleRule) -> str:
     hands = gains.solution.hands().ways
     otherwise, seen = int((chosen != gains.most).sum(1) @ hands), gains.most.shape[1]
     if not otherwise:
-        return f"The exact optimum: {finest.words}."
-    return (
-        f"The exact optimum: {finest.words}; but {otherwise:,} of {int(hands.sum()) * seen:,} "
-        f"{'hands' if seen == 1 else 'hands and up cards'} are played otherwise for the very cards they hold, "
-        f"worth {small(finest.cost)} of the {game.ante_title}."
+        return message("optimum-is", rule=finest.rule)
+    return message(
+        "optimum-but" if seen == 1 else "optimum-but-up-cards",
+        rule=finest.rule,
+        count=f"{otherwise:,}",
+        all=f"{int(hands.sum()) * seen:,}",
+        share=small(finest.cost),
+        wager=Phrase(game.ante_title),
     )
 
 
@@ -194,7 +196,12 @@ def _by_up_rank(gains: Gains) -> SimpleRule:
     game, ways = gains.solution.sheet.game, gains.solution.hands().ways
     scores = dealer_counts(game).scores
     ups = sets.others(sets.models(game.layout.player).cards) >> 2
-    own, total, ladders, alike = np.broadcast_to(scores[:, None], ups.shape), gains.folded, [], dict[str, list[int]]()
+    own, total, ladders, alike = (
+        np.broadcast_to(scores[:, None], ups.shape),
+        gains.folded,
+        [],
+        dict[str, tuple[Message, list[int]]](),
+    )
     for rank in range(13):
         here = ups == rank
         steps = [(step * ways[:, None])[here] for step in gains.by_card]
@@ -202,18 +209,19 @@ def _by_up_rank(gains: Gains) -> SimpleRule:
         plan = ladder.over(own[here])
         total += sum(int(step[plan > less].sum()) for less, step in zip((0, *gains.multiples), steps, strict=False))
         ladders.append(ladder)
-        alike.setdefault(words if ladder.floors[0] < NEVER else "", []).append(rank)
-    told = [f"{words} against {_ranks_said(ranks)}" for words, ranks in alike.items() if words]
+        if ladder.floors[0] < NEVER:
+            alike.setdefault(english(words), (words, []))[1].append(rank)
+    cases = [message("rule-against", rule=rule, ranks=_ranks_said(ranks)) for rule, ranks in alike.values()]
     step = Step(
         tuple(ladders),
         lambda cards, up: (0 if up is None else up >> 2, own_score(game, cards)),
         lambda: (ups.astype(np.int64), _column(game)),
     )
-    words = f"{_line(game)} {'; '.join([*told, 'else fold'])}"
-    return SimpleRule("by_up_card", words, (step,), gains.of(total), gains.of(gains.best - total))
+    rule = message("rule-cases", wager=_line(game), cases=in_sequence(cases))
+    return SimpleRule("by_up_card", rule, (step,), gains.of(total), gains.of(gains.best - total))
 
 
-def _ranks_said(ranks: list[int]) -> str:
+def _ranks_said(ranks: list[int]) -> Message:
     """`a 2 to a jack or an ace`: neighbors as one stretch."""
     stretches: list[list[int]] = []
     for rank in ranks:
@@ -221,9 +229,14 @@ def _ranks_said(ranks: list[int]) -> str:
             stretches[-1].append(rank)
         else:
             stretches.append([rank])
-    return " or ".join(
-        " to ".join(article(RANK_WORDS[rank]) for rank in dict.fromkeys((run[0], run[-1]))) for run in stretches
-    )
+    first, *others = (_stretch(run) for run in stretches)
+    for other in others:
+        first = message("one-or-other", one=first, other=other)
+    return first
+
+
+def _stretch(run: list[int]) -> Message:
+    return a_rank(run[0]) if len(run) == 1 else message("rank-to-rank", low=a_rank(run[0]), high=a_rank(run[-1]))
 
 
 # --- Caribbean Stud: ace-king high goes by the dealer's up card ---
@@ -266,7 +279,7 @@ def _by_up_card(gains: Gains) -> SimpleRule:
     cases, scores = _cases(game), dealer_counts(game).scores
     held = np.flatnonzero(cases[:, 0] != NOT_ACE_KING)
     by_card = gains.by_card[0][held] * ways[held, None]
-    ladders, told, total = [], list[str](), gains.folded
+    ladders, where, total = [], list[Message](), gains.folded
     for case in range(NOT_ACE_KING):
         here = cases[held] == case
         own = np.broadcast_to(begin(scores[held], 3)[:, None], here.shape)[here]
@@ -274,7 +287,7 @@ def _by_up_card(gains: Gains) -> SimpleRule:
         total += int(by_card[here][ladder.over(own) > 0].sum())
         floor, ranks = simplest(gains.scores, ladder.floors[0])
         ladders.append(Ladder((floor,), gains.multiples))
-        told += [f"with {floor_words(FIVE, floor, ranks)} where {CASE_WORDS[case]}"] if floor < NEVER else []
+        where += [message(WHERE[case], floor=floor_words(FIVE, floor, ranks))] if floor < NEVER else []
     rest = (gains.scores < ACE_KING) | (gains.scores >= ANY_PAIR)
     ladder = best_ladder(begin(gains.scores[rest], 1), [gains.steps[0][rest]], gains.multiples)
     least = floor_words(FIVE, *simplest(gains.scores, ladder.floors[0]))
@@ -286,5 +299,6 @@ def _by_up_card(gains: Gains) -> SimpleRule:
         return beside_up(score, up >> 2), score
 
     step = Step((*ladders, ladder), read, lambda: (_cases(game).astype(np.int64), _column(game)))
-    words = "; ".join([f"{_line(game)} with {least}", *told, "else fold"])
-    return SimpleRule("by_up_card", words, (step,), gains.of(total), gains.of(gains.best - total))
+    told = in_sequence([message("rule-with", floor=least), *where])
+    rule = message("rule-cases", wager=_line(game), cases=told)
+    return SimpleRule("by_up_card", rule, (step,), gains.of(total), gains.of(gains.best - total))

@@ -18,17 +18,16 @@ import numpy.typing as npt
 
 from pitboss.cards import ACE, JACK, Card
 from pitboss.law.game import Game
+from pitboss.messages import OR, HandName, Listing, Message, listing, message
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import Ints, Raises, Solution
-from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, Step, Studied, best_ladder
+from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, Step, Studied, best_ladder, in_sequence
 from pitboss.rank.kind import RANK_WORDS
 
 PLAIN, PAIRED, SUITED, SUITED_RUN, GAPPED, RUN = range(6)  # Cases.
 SIX = 4
 TWO_PAIR_OR_BETTER = ACE + 1  # The score of what is better than any pair.
-# Five cards are seen at most before the last of six: ten points.
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 Plan = npt.NDArray[np.uint8]
 
@@ -165,26 +164,31 @@ def best_rule(solution: Solution, told: Told) -> tuple[tuple[tuple[Ladder, ...],
     return tuple(ladders), total
 
 
-def words(ladders: Sequence[Sequence[Ladder]], first: int) -> str:
+def words(ladders: Sequence[Sequence[Ladder]], first: int) -> Message:
     """The rule as a player would write it on a card; `first`: how many cards are seen at the first decision."""
-    told = []
+    cases = []
     for cards, by_case in enumerate(ladders, first):
-        by_raise = [
-            f"{multiple}x on {_listed(_reasons(by_case, step, cards))}"
+        raises = [
+            message("points-raise", multiple=multiple, reasons=_listed(_reasons(by_case, step, cards)))
             for step, multiple in reversed([*enumerate(by_case[PLAIN].multiples)])
         ]
-        told.append(f"with {_of_cards(cards)} raise {', '.join(by_raise)}")
-    return f"Count 2 points for a jack or higher, 1 for a 6 to a 10; {'; '.join(told)}; else fold"
+        cases.append(message("points-cards", count=cards, number=_number(cards), raises=listing(raises)))
+    return message("points-rule", cases=in_sequence(cases))
 
 
-def _reasons(by_case: Sequence[Ladder], step: int, cards: int) -> list[str]:
+def _number(count: int) -> Message:
+    return message("number-word", count=count)
+
+
+NAMED = {
+    SUITED_RUN: "points-straight-flush", SUITED: "points-suit", RUN: "points-row", GAPPED: "points-straight",
+}  # fmt: skip
+
+
+def _reasons(by_case: Sequence[Ladder], step: int, cards: int) -> list[Message]:
     """What is raised to this multiple, and not to a larger one; a case that goes by points alone is not named."""
-    named = {
-        PAIRED: "", SUITED_RUN: f"{NUMBERS[cards]} to a straight flush", SUITED: f"{NUMBERS[cards]} of one suit",
-        RUN: f"{NUMBERS[cards]} in a row", GAPPED: f"{NUMBERS[cards]} to a straight", PLAIN: "",
-    }  # fmt: skip
     found = []
-    for case, name in named.items():
+    for case in (PAIRED, SUITED_RUN, SUITED, RUN, GAPPED, PLAIN):
         ladder = by_case[case]
         floor, above = ladder.floors[step], NEVER + 1 if step == len(ladder.floors) - 1 else ladder.floors[-1]
         if floor >= min(above, NEVER) or (case not in (PAIRED, PLAIN) and ladder == by_case[PLAIN]):
@@ -192,36 +196,35 @@ def _reasons(by_case: Sequence[Ladder], step: int, cards: int) -> list[str]:
         if case == PAIRED:
             found.append(_of_pairs(floor))
         elif case == PLAIN:
-            found.append(_of_points(floor) or "anything")
+            found.append(_of_points(floor) if floor else message("points-anything"))
         else:
-            low = _low_run(cards, floor) if case == RUN else ""
-            found.append(f"{name}{low} with {_of_points(floor)}" if floor else name + low)
+            name = message(NAMED[case], number=_number(cards))
+            if case == RUN and _takes_low_run(cards, floor):
+                name = message("points-low-too", run=name, ranks=f"A-{'-'.join(map(str, range(2, cards + 1)))}")
+            found.append(message("points-with", reason=name, points=_of_points(floor)) if floor else name)
     return found
 
 
-def _of_pairs(floor: int) -> str:
+def _of_pairs(floor: int) -> Message:
     if floor == TWO_PAIR_OR_BETTER:
-        return "two pair or better"
-    return f"a pair of {RANK_WORDS[floor]}s or better" if floor else "any pair"
+        return message("hand-or-better", hand=HandName("Two pair"))
+    pair = HandName(f"Pair of {RANK_WORDS[floor]}s")
+    return message("a-hand-or-better", hand=pair) if floor else message("points-any-pair")
 
 
-def _of_cards(cards: int) -> str:
-    return f"{NUMBERS[cards]} card{'s' * (cards > 1)}"
+def _of_points(floor: int) -> Message:
+    return message("points-count", count=floor, number=_number(floor))
 
 
-def _of_points(floor: int) -> str:
-    return f"{NUMBERS[floor]} point{'s' * (floor > 1)}" if floor else ""
-
-
-def _low_run(cards: int, floor: int) -> str:
+def _takes_low_run(cards: int, floor: int) -> bool:
     """An ace is low too: what `read` takes for a row without saying so, if it has the points."""
     low = (ACE << 2, *(rank << 2 | 1 for rank in range(cards - 1)))  # Of two suits.
     case, score = read(low, LEVELS[-1])
-    return f" (A-{'-'.join(map(str, range(2, cards + 1)))} too)" if case == RUN and score >= floor else ""
+    return case == RUN and score >= floor
 
 
-def _listed(reasons: list[str]) -> str:
-    return " or ".join([", ".join(reasons[:-1]), reasons[-1]] if len(reasons) > 1 else reasons) or "nothing"
+def _listed(reasons: list[Message]) -> Listing | Message:
+    return listing(reasons, OR) if reasons else message("points-nothing")
 
 
 def studied(solution: Solution) -> Studied:
@@ -260,15 +263,17 @@ def _best_total(solution: Solution) -> int:
     return int(worth.sum(1) @ solution.hands().ways)
 
 
-def _shares(solution: Solution) -> str:
+def _shares(solution: Solution) -> Message:
     base = optimum.base(solution.sheet)
-    told = []
+    cases = []
     for cards, chosen in enumerate(base.frequencies, solution.sheet.game.layout.player):
         made = sum(chosen.values())
-        shares = ", ".join(
-            f"{'folds' if not multiple else f'raises {multiple}x'} {float(100 * share / made):.1f}%"
+        shares = [
+            message("share-raises", multiple=multiple, share=f"{float(100 * share / made):.1f}")
+            if multiple
+            else message("share-folds", share=f"{float(100 * share / made):.1f}")
             for multiple, share in chosen.items()
             if share
-        )
-        told.append(f"with {_of_cards(cards)} it {shares}")
-    return f"The exact optimum goes by the very cards; {'; '.join(told)}."
+        ]
+        cases.append(message("shares-cards", count=cards, number=_number(cards), shares=listing(shares)))
+    return message("optimum-shares", cases=in_sequence(cases))

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pitboss.law.sheet import Sheet
+from pitboss.messages import Message, Phrase, message
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy import dealer_rules, points
 from pitboss.odds.strategy.cutoffs import SimpleRule, Studied, small
@@ -21,19 +22,21 @@ def best_rule(sheet: Sheet) -> SimpleRule:
     return min(simple_rules(sheet), key=lambda rule: rule.cost)
 
 
-def rules_of(game_key: str, sheet: Sheet) -> list[str]:
+def rules_of(game_key: str, sheet: Sheet) -> list[Message]:
     """The exact optimum in one sentence, then the simple rules and what each costs, the best first."""
     assert game_key == sheet.game.key
     studied = _studied(sheet)
     ante, rules = sheet.game.ante_title, sorted(studied.rules, key=lambda rule: rule.cost)
-    return [studied.optimum, *(f"{rule.words}. {cost_words(rule.cost, ante)}" for rule in rules)]
+    priced = (message("rule-and-cost", rule=rule.rule, cost=cost_words(rule.cost, ante)) for rule in rules)
+    return [studied.optimum, *priced]
 
 
-def cost_words(cost: Fraction, ante: str) -> str:
+def cost_words(cost: Fraction, ante: str) -> Message:
     """`ante`: what the first wager is called."""
     if not cost:
-        return "Costs nothing: it is the optimum."
-    return f"Costs {small(cost)} of the {ante} a round, exactly {cost.numerator}/{cost.denominator}."
+        return message("rule-costs-nothing")
+    exactly = f"{cost.numerator}/{cost.denominator}"
+    return message("rule-costs", share=small(cost), wager=Phrase(ante), exactly=exactly)
 
 
 @lru_cache(maxsize=128)

@@ -1840,7 +1840,6 @@ export default {
   "told {hand} or better": "{hand} o mejor",
   "told {hand} or lower": "{hand} o menos",
   "told a {hand}": "{hand}",
-  "told any pair": "cualquier pareja",
   "told lost": "se pierde",
   "told returned": "se devuelve",
   "told never": "nunca",
@@ -2070,58 +2069,7 @@ export default {
   "told Cards stay until paperwork is done: {wager} at seat {seat} ({was})":
     "Las cartas quedan hasta acabar el trámite: {wager} en el asiento {seat} ({was})",
   // The best play, and what it costs.
-  "told {title} with {hand} or better; else fold": "{title} con {hand} o mejor; si no, retirarse",
-  "told {title} with {hand} or better, {count} times the {wagers} with {other} or better; else fold":
-    "{title} con {hand} o mejor, {count} veces {wagers} con {other} o mejor; si no, retirarse",
-  "told {title} with any hand": "{title} con cualquier mano",
-  "told {title} with any hand, {count} times the {wagers} with {other} or better":
-    "{title} con cualquier mano, {count} veces {wagers} con {other} o mejor",
-  "told {title} with any pair or better; with {hand} or better where the up card matches your third, fourth or fifth card; with {other} or better where the up card is an ace or a king; with {best} or better where the up card is lower than your fourth card and matches none; else fold":
-    "{title} con cualquier pareja o mejor; con {hand} o mejor si la carta descubierta iguala su tercera, cuarta o quinta; con {other} o mejor si la descubierta es un as o un rey; con {best} o mejor si la descubierta es menor que su cuarta y no iguala ninguna; si no, retirarse",
-  "told Costs {low}% of the {wager} a round, exactly {was}": "Cuesta el {low}% de {wager} por ronda, exactamente {was}",
-  "told The exact optimum: {rule}; but {low} of {high} hands are played otherwise for the very cards they hold, worth {amount}% of the {wager}":
-    "El óptimo exacto: {rule}; pero {low} de {high} manos se juegan de otro modo por las cartas mismas que tienen, lo que vale el {amount}% de {wager}",
-  "told The exact optimum: {rule}; but {low} of {high} hands and up cards are played otherwise for the very cards they hold, worth {amount}% of the {wager}":
-    "El óptimo exacto: {rule}; pero {low} de {high} manos y cartas descubiertas se juegan de otro modo por las cartas mismas que tienen, lo que vale el {amount}% de {wager}",
-  "told The exact optimum goes by the very cards": "El óptimo exacto mira las cartas mismas",
-  "told with two cards it folds {low}%, raises 1x {amount}%, raises 3x {high}%":
-    "con dos cartas se retira el {low}%, sube 1x el {amount}%, sube 3x el {high}%",
-  "told with three cards it folds {low}%, raises 1x {amount}%, raises 3x {high}%":
-    "con tres cartas se retira el {low}%, sube 1x el {amount}%, sube 3x el {high}%",
-  "told with four cards it folds {low}%, raises 1x {amount}%, raises 3x {high}%":
-    "con cuatro cartas se retira el {low}%, sube 1x el {amount}%, sube 3x el {high}%",
-  "told Count 2 points for a jack or higher, 1 for a 6 to a 10":
-    "Cuente 2 puntos por una jota o más, 1 por un 6 a un 10",
-  "told with two cards raise {high}x on {hand}, {low}x on {other}":
-    "con dos cartas suba {high}x con {hand}, {low}x con {other}",
-  "told with three cards raise {high}x on {hand}, {low}x on {other}":
-    "con tres cartas suba {high}x con {hand}, {low}x con {other}",
-  "told with four cards raise {high}x on {hand}, {low}x on {other}":
-    "con cuatro cartas suba {high}x con {hand}, {low}x con {other}",
-  "told else fold": "si no, retirarse",
-  "told {hand} or better or {other}": "{hand} o mejor, o {other}",
-  "told {hand} or better, {other}": "{hand} o mejor, {other}",
-  "told {hand} with one point": "{hand} con un punto",
-  "told {hand} with {number} points": "{hand} con {number} puntos",
-  "told {hand} or anything": "{hand} o cualquier cosa",
-  "told {hand} or one point": "{hand} o un punto",
-  "told {hand} or {number} points": "{hand} o {number} puntos",
-  "told {hand} or eight points": "{hand} u ocho puntos",
-  "told {hand} or {number} to a straight flush": "{hand} o {number} para escalera de color",
-  "told {hand} or {number} of one suit": "{hand} o {number} de un palo",
-  "told {hand} or {number} in a row": "{hand} o {number} seguidas",
-  "told {hand} or {number} in a row ({was} too)": "{hand} o {number} seguidas (también {was})",
-  "told {hand} or {number} to a straight": "{hand} o {number} para escalera",
-  "told {hand}, {number} in a row ({was} too)": "{hand}, {number} seguidas (también {was})",
-  "told {number} to a straight flush": "{number} para escalera de color",
-  "told {number} of one suit": "{number} de un palo",
-  "told {number} in a row": "{number} seguidas",
-  "told {number} in a row ({was} too)": "{number} seguidas (también {was})",
-  "told {number} to a straight": "{number} para escalera",
-  "told one point": "un punto",
-  "told {number} points": "{number} puntos",
   "told nothing": "nada",
-  "told anything": "cualquier cosa",
   "told two": "dos",
   "told three": "tres",
   "told four": "cuatro",
@@ -2211,14 +2159,9 @@ export default {
   // What is asked of a Rules Submission.
   "told Paytables": "Tablas de pagos",
   "told {low} to {high}": "de {low} a {high}",
-  "told {wager} and {wagers} together": "{wager} y {wagers} juntas",
   "told the minimum wager": "la apuesta mínima",
-  "told the minimum Ante and Raise Wager": "las apuestas mínimas de Ante y Raise",
-  "told the table waits": "la mesa espera",
   "told the hand folds": "la mano se retira",
   "told hands not yet settled are void": "las manos aún no pagadas quedan anuladas",
-  "told of the stake": "de lo apostado",
-  "told of the {wager}": "del {wager}",
   // What a drill quotes of the rules' own refusals.
   "told {wager} of {amount} on {wagers} of {count}; this hand permits {limits}":
     "{wager} de {amount} con {wagers} de {count}; esta mano permite {limits}",

@@ -183,7 +183,7 @@ function wagers(entries) {
 const big = (text) => BigInt(text).toLocaleString(locale());
 
 function detail(entry) {
-  const [first, ...rest] = entry.strategy;
+  const [first, ...rest] = entry.strategy_message;
   return h(
     "details.figures",
     h("summary", say("guide.behind", { title: argumentText(entry.title_message) })),
@@ -191,8 +191,8 @@ function detail(entry) {
       ? h(
         "div",
         h("h3", say("guide.best")),
-        told("p", first),
-        rest.length ? h("ul", ...rest.map((line) => told("li", line))) : null,
+        messageElement("p", first),
+        rest.length ? h("ul", ...rest.map((line) => messageElement("li", line))) : null,
       )
       : null,
     h(

@@ -2,7 +2,7 @@
 
 import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
-import { grid, h, irregularity, messageElement, money, signed, told } from "/static/core/dom.js";
+import { grid, h, irregularity, messageElement, money, signed } from "/static/core/dom.js";
 import { argumentText } from "/static/core/messages.js";
 import { called, locale, say } from "/static/core/words.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
@@ -36,7 +36,7 @@ export function rulesOf(page) {
     best.replaceChildren(
       h("strong", say("rules.best")),
       " ",
-      told("span", base.strategy[0] ?? ""),
+      messageElement("span", base.strategy_message[0] ?? ""),
       " ",
       base.hold_pct > 0
         ? h(
