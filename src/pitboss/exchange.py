@@ -131,7 +131,7 @@ class GameTold(TypedDict):
 
 def settle_json(data: object, today: str | None = None) -> RoundTold:
     """One round in, its settlement out. It is settled by the law of the day it names, else of `today`, else the latest."""
-    return settlement_as_dict(settle(round_from_dict(data, today)))
+    return _settlement_as_dict(settle(round_from_dict(data, today)))
 
 
 def settle_many(rounds: Iterable[object], today: str | None = None) -> tuple[list[RoundTold | ErrorBody], int]:
@@ -156,23 +156,23 @@ def round_from_dict(given: object, today: str | None = None) -> Round:
     if not isinstance(seats, list):
         raise BadInput(message("seats-no-list"), code="bad_round")
     magic, lucky = data.get("magic_card"), data.get("lucky_position")
-    if not is_position(lucky):
+    if not _is_position(lucky):
         raise BadInput(message("lucky-position-no-seat", value=repr(lucky)), code="bad_round")
     limit = submission.get("limit")
     played = Round(
-        sheet=sheet(game, letters_from(submission), readings_from(game, submission)),
-        seats=tuple([seat_from_dict(seat) for seat in seats]),
+        sheet=sheet(game, _letters_from(submission), _readings_from(game, submission)),
+        seats=tuple([_seat_from_dict(seat) for seat in seats]),
         dealer=cards(data.get("dealer"), DEALER_CARDS),
         community=cards(data.get("community"), COMMUNITY_CARDS),
         bonus=cards(data.get("bonus"), BONUS_CARDS),
         magic_card=None if magic is None else parse_card(text(magic, MAGIC_CARD)),
         lucky_position=lucky,
-        meters={name: tiers_from(name, tiers) for name, tiers in mapping(data, "meters").items()},
+        meters={name: _tiers_from(name, tiers) for name, tiers in mapping(data, "meters").items()},
         limit=None if limit is None else parse_dollars(limit, PAYOUT_LIMIT),
-        offered=offered_from(game, submission.get("offered")),
+        offered=_offered_from(game, submission.get("offered")),
     )
-    case = irregularity_from(game, data.get("irregularity"))
-    return played if case is None else voided(played, case, when_from(data), seat_number_from(data, "asked_seat"))
+    case = _irregularity_from(game, data.get("irregularity"))
+    return played if case is None else voided(played, case, _when_from(data), _seat_number_from(data, "asked_seat"))
 
 
 def voided(played: Round, case: str, when: str, asked_seat: int | None) -> Round:
@@ -190,11 +190,11 @@ def voided(played: Round, case: str, when: str, asked_seat: int | None) -> Round
     return played._replace(irregularity=case, stands=stands)
 
 
-def is_position(lucky: object) -> TypeGuard[int | str | None]:
+def _is_position(lucky: object) -> TypeGuard[int | str | None]:
     return lucky is None or lucky == DEALER_POSITION or (isinstance(lucky, int) and not isinstance(lucky, bool))
 
 
-def seat_from_dict(given: object) -> Seat:
+def _seat_from_dict(given: object) -> Seat:
     data = known(given, SEAT_KEYS, A_SEAT)
     number = data.get("seat")
     if not isinstance(number, int) or isinstance(number, bool):
@@ -213,24 +213,24 @@ def seat_from_dict(given: object) -> Seat:
     )
 
 
-def letters_from(submission: Json) -> dict[str, str]:
+def _letters_from(submission: Json) -> dict[str, str]:
     return {
         name: text(letter, message("paytable-of", table=Code(name)))
         for name, letter in mapping(submission, "paytables").items()
     }
 
 
-def readings_from(game: Game, submission: Json) -> dict[str, str | bool]:
+def _readings_from(game: Game, submission: Json) -> dict[str, str | bool]:
     return {key: check_reading(game, key, value) for key, value in mapping(submission, "readings").items()}
 
 
-def tiers_from(name: str, tiers: object) -> dict[str, Cents]:
+def _tiers_from(name: str, tiers: object) -> dict[str, Cents]:
     if not isinstance(tiers, Mapping):
         raise BadInput(message("meter-no-tiers", meter=Code(name), example="{'primary': '100.00'}"), code="bad_round")
     return {tier: parse_dollars(held, Code(name), Code(tier)) for tier, held in tiers.items()}
 
 
-def offered_from(game: Game, offered: object) -> frozenset[str] | None:
+def _offered_from(game: Game, offered: object) -> frozenset[str] | None:
     if offered is None:
         return None
     if not isinstance(offered, list):
@@ -238,21 +238,21 @@ def offered_from(game: Game, offered: object) -> frozenset[str] | None:
     return game.offering([text(line, A_WAGER_OFFERED) for line in offered])
 
 
-def when_from(data: Json) -> str:
+def _when_from(data: Json) -> str:
     when = data.get("when")
     if when is not None and when not in MOMENTS:
         raise BadInput(message("when-unknown", value=repr(when), known=listing(map(Code, MOMENTS))), code="bad_round")
     return "" if when is None else str(when)
 
 
-def seat_number_from(data: Json, key: str) -> int | None:
+def _seat_number_from(data: Json, key: str) -> int | None:
     number = data.get(key)
     if number is not None and (not isinstance(number, int) or isinstance(number, bool)):
         raise BadInput(message("no-seat-number", key=Code(key), value=repr(number)), code="bad_round")
     return number
 
 
-def irregularity_from(game: Game, name: object) -> str | None:
+def _irregularity_from(game: Game, name: object) -> str | None:
     if name is None:
         return None
     if name not in list(game.irregularities):
@@ -281,11 +281,11 @@ def game_as_dict(game: Game) -> GameTold:
     }
 
 
-def settlement_as_dict(settled: Settlement) -> RoundTold:
+def _settlement_as_dict(settled: Settlement) -> RoundTold:
     return {
         "game": settled.game.key,
         "seats": [
-            {"seat": seat.seat, "net": dollars(seat.net), "lines": [line_as_dict(line) for line in seat.lines]}
+            {"seat": seat.seat, "net": dollars(seat.net), "lines": [_line_as_dict(line) for line in seat.lines]}
             for seat in settled.seats
         ],
         "meters": {
@@ -301,20 +301,20 @@ def line_record(line: Line) -> LineRecord:
     }  # fmt: skip
 
 
-def line_as_dict(line: Line) -> LineTold:
+def _line_as_dict(line: Line) -> LineTold:
     shown = cast(LineTold, line_record(line))
     if line.cut:
         shown["cut_by_limit"] = dollars(line.cut)
     return shown
 
 
-def is_object(data: object) -> TypeGuard[Json]:
+def _is_object(data: object) -> TypeGuard[Json]:
     return type(data) is dict or isinstance(data, Mapping)  # It nearly always is one, and to ask costs less.
 
 
 def known(data: object, keys: frozenset[str], what: Message) -> Json:
     """A JSON object with none but these keys."""
-    if not is_object(data):
+    if not _is_object(data):
         raise BadInput(message("no-json-object", subject=what, keys=listing(map(Code, sorted(keys)))), code="bad_round")
     if not data.keys() <= keys:
         unknown = [str(key) for key in data if key not in keys]
@@ -330,7 +330,7 @@ def mapping(data: Json, key: str) -> Json:
     value = data.get(key)
     if value is None:
         return {}
-    if not is_object(value):
+    if not _is_object(value):
         raise BadInput(message("json-value-no-object", key=Code(key), value=repr(value)), code="bad_round")
     return value
 

@@ -10,8 +10,7 @@ import pytest
 from pitboss.log.projection import Follower, computed, rounds_back
 from pitboss.log.table_log import Store
 from pitboss.log.tables import EVENT
-from pitboss.projections.disclosure import disclosed
-from pitboss.projections.export import VERIFIER, export
+from pitboss.projections.export import VERIFIER, disclosed, export
 from pitboss.projections.reports import Period, report, report_over
 from pitboss.projections.rounds import ROUNDS, Place, Wanted, newest_first, search
 from pitboss.table import acts as a

@@ -47,7 +47,7 @@ class LogRow(NamedTuple):
     row: Stored
 
 
-def log_event(table: str, row: Stored) -> LogEvent:
+def _log_event(table: str, row: Stored) -> LogEvent:
     return LogEvent(table, row.sequence, read_back(table, row))
 
 
@@ -66,7 +66,7 @@ class Projection(Generic[State, Item]):
     step: Callable[[State, Item], State]  # It may change the state it is given.
     kinds: tuple[type, ...] = ()  # Only these events are read; all of them if there are none.
     lasting: tuple[type, ...] = ()  # These are read even where the beginning of a log is skipped.
-    item: Callable[[str, Stored], Any] = log_event  # What a step is given of a row.
+    item: Callable[[str, Stored], Any] = _log_event  # What a step is given of a row.
 
     @property
     def kind_names(self) -> tuple[str, ...]:

@@ -137,7 +137,7 @@ class Audit:
         yield from self.approvals()
         yield from pools_fit(self.moved, self.survey.meters)
         for credits in self.credits.values():
-            yield from withdrawals_fit(credits)
+            yield from _withdrawals_fit(credits)
         yield from self.checkpoints()
 
     def checkpoints(self) -> Iterator[Finding]:
@@ -170,7 +170,7 @@ class Audit:
             log = HouseLog(self.store, head.owner)
             log.current()
             yield from (Finding(stream, place, problem) for place, problem in log.refused)
-            yield from (Finding(stream, 0, problem) for problem in wrong_secrets(log))
+            yield from (Finding(stream, 0, problem) for problem in _wrong_secrets(log))
 
     def unmarked(self, stream: str, head: Head) -> Iterator[Finding]:
         """Where the house's key for it is at hand: every command of the log was written by one of its hosts."""
@@ -211,7 +211,7 @@ class Audit:
         at_once = self.processes or (min(os.cpu_count() or 1, len(stretches)) if whole >= ALONE_EVENTS else 1)
         if at_once == 1:
             for stretch in stretches:
-                yield audit_stretch(self.store, stretch, self.progress)
+                yield _audit_stretch(self.store, stretch, self.progress)
             return
         done = 0
         try:
@@ -220,13 +220,13 @@ class Audit:
                 yield part
         except BrokenProcessPool:  # Where processes cannot be had, it takes longer.
             for stretch in stretches[done:]:
-                yield audit_stretch(self.store, stretch, self.progress)
+                yield _audit_stretch(self.store, stretch, self.progress)
 
     def in_processes(self, stretches: list[Stretch], at_once: int) -> Iterator[StretchResult]:
         url = self.store.engine.url.render_as_string(hide_password=False)
         with ProcessPoolExecutor(at_once, multiprocessing.get_context("spawn"), _open, (url,)) as pool:
             try:
-                for part in [pool.submit(_audit_stretch, stretch) for stretch in stretches]:
+                for part in [pool.submit(_audit_stretch_of_process, stretch) for stretch in stretches]:
                     result = part.result()
                     self.progress(result.events)
                     yield result
@@ -269,7 +269,7 @@ class HouseChain(NamedTuple):
 HOUSE_CHAIN = Projection(HouseChain, HouseChain.step, item=LogRow)
 
 
-def wrong_secrets(log: HouseLog) -> list[str]:
+def _wrong_secrets(log: HouseLog) -> list[str]:
     """Accounts whose password or second factor is not what the log names. It is looked at again: one may just be changed."""
     problems = list[str]()
     for _ in range(2):
@@ -293,11 +293,11 @@ def _open(url: str) -> None:
     _STORE.append(Store(url, existing=True))
 
 
-def _audit_stretch(stretch: Stretch) -> StretchResult:
-    return audit_stretch(_STORE[0], stretch)
+def _audit_stretch_of_process(stretch: Stretch) -> StretchResult:
+    return _audit_stretch(_STORE[0], stretch)
 
 
-def audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = None) -> StretchResult:
+def _audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = None) -> StretchResult:
     """Go through one stretch. It ends where the next begins: the snapshot there must be what its events come to."""
     stream, finding, events = stretch.stream, None, 0
     going = begin = TableAudit(stream, stretch.begin)
@@ -349,7 +349,7 @@ def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str,
             yield Finding(key[0], 0, f"{what} after {len(moved.get(key, ()))}")
 
 
-def withdrawals_fit(credits: list[Credit]) -> Iterator[Finding]:
+def _withdrawals_fit(credits: list[Credit]) -> Iterator[Finding]:
     """AMB-91: what every withdrawn meter held came, once and whole, to the meter that its notice names."""
     coming: dict[tuple[str, int], list[Credit]] = {}
     for one in credits:

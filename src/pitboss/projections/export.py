@@ -6,21 +6,23 @@ import csv
 import json
 from collections.abc import Iterable
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, unwritable
 from pitboss.log.checkpoints import Checkpoints, Signed
-from pitboss.log.table_log import Store, Stored
+from pitboss.log.projection import LogRow, Projection, computed
+from pitboss.log.table_log import Head, Store, Stored
 from pitboss.log.tables import EVENT
 from pitboss.messages import message
 from pitboss.private_files import open_private, private_folder, write_private
-from pitboss.projections.disclosure import disclosed
-from pitboss.table.events import Forfeited, SeatSettled, SettlementReversed
+from pitboss.table.events import BetsLocked, Forfeited, SeatSettled, SettlementReversed, TableCleared
 
 VERIFIER, EVENTS, CHECKPOINTS = "independent_verifier.py", "events.jsonl", "checkpoints.jsonl"
+BEGINS, ENDS = BetsLocked.__name__, TableCleared.__name__  # A round, within which hands are face down.
 COLUMNS = {
     "events.csv": ("table", "sequence", "at", "kind", "clause", "hash", "command", "body"),
     "transfers.csv": ("table", "sequence", "source", "target", "cents", "clause"),
@@ -34,7 +36,8 @@ COLUMNS = {
 def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
     """Write the log, as it is at this moment, into a folder; how many rows each file has.
 
-    Without secrets each table's log ends before the round being played.
+    Without secrets each table's log ends before the round being played. A deck that is not dealt yet is not secret: the log
+    holds its seal, and the rest encrypted.
     """
     try:
         private_folder(folder)
@@ -134,3 +137,63 @@ class Export:
 def broken(stream: str, stored: Stored, error: Exception) -> BadInput:
     what = message("event-not-exported", table=stream, event=stored.sequence, why=error)
     return BadInput(what, code="log_broken")
+
+
+class Moved(NamedTuple):
+    """A move of a linked meter, and the event that made it."""
+
+    pool: tuple[str, str]
+    number: int
+    sequence: int
+
+
+@dataclass
+class Reading:
+    """How far one table's log is public."""
+
+    owner: str = ""
+    secret: int | None = None  # The first event of the round that is played.
+    command: int = 0  # The first event of the command being read.
+    end: int = 0
+    moves: list[Moved] = field(default_factory=list)
+
+    def step(self, one: LogRow) -> Reading:
+        stored = one.row
+        self.end = stored.sequence
+        if stored.told is not None:
+            self.command = stored.sequence
+        if stored.pool is not None and stored.move is not None:
+            self.moves.append(Moved((self.owner, stored.pool), stored.move, stored.sequence))
+        if stored.kind in (BEGINS, ENDS):
+            self.secret = self.command if stored.kind == BEGINS else None
+        return self
+
+    @property
+    def public_end(self) -> int:
+        """The last event before the secret."""
+        return self.end if self.secret is None else self.secret - 1
+
+
+READING = Projection(Reading, Reading.step, item=LogRow)
+
+
+def disclosed(store: Store, heads: dict[str, Head]) -> dict[str, int]:
+    """The last public event of each table. Of a linked meter, no move is public before an earlier one at any table."""
+    readings = {
+        stream: computed(READING, stream, store.read(stream, upto=head.sequence), Reading(head.owner))
+        for stream, head in heads.items()
+    }
+    ends = {stream: reading.public_end for stream, reading in readings.items()}
+    while True:
+        gaps: dict[tuple[str, str], int] = {}
+        for stream, reading in readings.items():
+            for move in reading.moves:
+                if move.sequence > ends[stream]:
+                    gaps[move.pool] = min(move.number, gaps.get(move.pool, move.number))
+        cuts = {
+            stream: min([ends[stream], *(m.sequence - 1 for m in reading.moves if m.number >= gaps.get(m.pool, m.number + 1))])
+            for stream, reading in readings.items()
+        }  # fmt: skip
+        if cuts == ends:
+            return ends
+        ends = cuts

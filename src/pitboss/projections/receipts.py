@@ -64,7 +64,7 @@ class Proved(NamedTuple):
     key: VerifierKey
 
 
-def last_event(scenes: list[Scene], seat: int = 0) -> int:
+def _last_event(scenes: list[Scene], seat: int = 0) -> int:
     """The event that ended a round, or the one that settled a seat of it; not what another's hand paid it later."""
     for sequence, _, event in scenes if seat else reversed(scenes):
         if (isinstance(event, e.SeatSettled) and event.seat == seat) if seat else isinstance(event, e.TableCleared):
@@ -88,7 +88,7 @@ def receipt_for(
     """For TABLE/ROUND: its last event, or with a seat the event that settled it. A checkpoint is made if none is over it."""
     _, scenes = round_of(store, name)
     stream, _, number = name.rpartition("/")
-    sequence, kept = last_event(scenes, seat), Checkpoints(store)
+    sequence, kept = _last_event(scenes, seat), Checkpoints(store)
     if checkpointer is not None:
         checkpointer.covering(stream, sequence, at)
     place = kept.place(stream, sequence)
@@ -112,11 +112,11 @@ def _receipt(store: Store, signed: Signed, stream: str, number: int, sequence: i
         tuple(b64(beside) for beside in tree.inclusion(leaf, signed.size)), signed.note,
         stored.pool or "", stored.move or 0, seat, event,
     )  # fmt: skip
-    check_path(made, Checkpoint("", signed.size, signed.root))
+    _check_path(made, Checkpoint("", signed.size, signed.root))
     return made
 
 
-def check_path(receipt: Receipt, point: Checkpoint) -> None:
+def _check_path(receipt: Receipt, point: Checkpoint) -> None:
     link = Link(receipt.sequence, bytes.fromhex(receipt.hash), receipt.pool or None, receipt.move or None)
     leaf = leaf_hash(leaf_data(receipt.property, receipt.table, link))
     proof = [from_b64(beside) for beside in receipt.proof]
@@ -137,15 +137,15 @@ def check(data: bytes, keys: tuple[VerifierKey, ...]) -> Proved:
     point = checkpoint_from(text)
     if point.origin != key.name:
         raise NoReceipt(message("receipt-other-key", origin=point.origin, key=key.name), code="not_proved")
-    check_path(receipt, point)
+    _check_path(receipt, point)
     if receipt.event is not None:
-        check_event(receipt, receipt.event)
+        _check_event(receipt, receipt.event)
     elif receipt.seat:
         raise NoReceipt(message("receipt-without-event", seat=receipt.seat), code="not_proved")
     return Proved(receipt, point, key)
 
 
-def check_event(receipt: Receipt, event: Event) -> None:
+def _check_event(receipt: Receipt, event: Event) -> None:
     try:
         before = bytes.fromhex(event.before)
         told = msgspec.json.decode(event.body, type=e.SeatSettled)

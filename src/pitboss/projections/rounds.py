@@ -99,11 +99,11 @@ def newest_first(store: Store, stream: str, upto: int | None = None) -> Iterator
     """The rounds of a table from its last on, or from the last that had begun by a second."""
     head = store.head(stream)
     last = 0 if head is None else head.sequence
-    for rows in rounds_back(store, stream, last if upto is None else end_of_round(store, stream, last, upto)):
+    for rows in rounds_back(store, stream, last if upto is None else _end_of_round(store, stream, last, upto)):
         yield from reversed(computed(ROUNDS, stream, rows).known)
 
 
-def end_of_round(store: Store, stream: str, last: int, at: int) -> int:
+def _end_of_round(store: Store, stream: str, last: int, at: int) -> int:
     """The last event of the round that was being played at a second, or of the one before."""
     ends = store.read(stream, store.dated_before(stream, at + 1, last), last, kinds=(e.TableCleared.__name__,))
     return next((row.sequence for row in ends), last)

@@ -85,7 +85,7 @@ class Shuffles:
         pairs = list(pairwise(order))
         self.ascents += sum(one < two for one, two in pairs)
         self.equal_ranks += sum(one // 4 == two // 4 for one, two in pairs)
-        self.inversions += inversions(order)
+        self.inversions += _inversions(order)
         if (before := self.last.get(table)) is not None:
             self.compared += 1
             self.matches += sum(one == two for one, two in zip(before, order, strict=True))
@@ -130,7 +130,7 @@ class Shuffles:
         }  # fmt: skip
 
 
-def inversions(order: tuple[int, ...]) -> int:
+def _inversions(order: tuple[int, ...]) -> int:
     """How many pairs of cards lie with the higher one first."""
     before: list[int] = []
     found = 0

@@ -195,7 +195,7 @@ class TableAudit:
 
     def moved_by(self, event: AnyEvent) -> Move | None:
         """What an event of a program with other sources moves on a linked meter."""
-        moves = moves_of(self.state.rules, [event], levels_in(event))
+        moves = moves_of(self.state.rules, [event], _levels_in(event))
         return moves[0]._replace(figures={}) if moves else None
 
     def opened_otherwise(self, told: TableOpened, stored: Stored) -> TableOpened | None:
@@ -285,14 +285,14 @@ class TableAudit:
         else:
             with suppress(*UNREADABLE):  # What is no event is found so when its turn comes.
                 event = EVENT.decode(stored.body)
-                linked |= {name: levels for name, levels in levels_in(event).items() if name in linked}
+                linked |= {name: levels for name, levels in _levels_in(event).items() if name in linked}
         return replace(self.state, linked=linked)
 
 
 TABLE_AUDIT = Projection(lambda: TableAudit(""), TableAudit.step, item=LogRow)
 
 
-def levels_in(event: AnyEvent) -> Meters:
+def _levels_in(event: AnyEvent) -> Meters:
     """The meters an event says it was decided on, as they stood."""
     return event.stood | (event.linked if isinstance(event, AwardValidated) else {})
 

@@ -57,7 +57,6 @@ from pitboss.web.routes import (
     audit,
     claims,
     exams,
-    felts,
     guide,
     health,
     lobby,
@@ -84,7 +83,7 @@ from pitboss.web.tables.papers import Papers
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
-    health, metrics, accounts, lobby, tables, felts, guide, records, claims, proofs, audit,
+    health, metrics, accounts, lobby, tables, guide, records, claims, proofs, audit,
     reports, exams, training, players, approvals, office,
 )  # fmt: skip
 SWITCH_SECONDS = 0.0005

@@ -73,7 +73,7 @@ def submission_of(data: dict[str, Any]) -> Submission:
     return submission
 
 
-def needs_told(submission: Submission, approvals: Approvals) -> list[NeedTold]:
+def _needs_told(submission: Submission, approvals: Approvals) -> list[NeedTold]:
     """Each thing that needs approval, with what is on record for it."""
     found = {
         one.key: Given(reference=one.reference, date=one.date, granted_by=one.granted_by)
@@ -94,7 +94,7 @@ def allow(you: Person, *roles: str) -> None:
 def what_is_needed(body: FilingRequest, request: Request, you: Signed) -> list[NeedTold]:
     """Everything that needs approval under this filing, by its clause, and what is on record. It changes nothing."""
     allow(you, *STAFF)
-    return needs_told(submission_of(body.submission), log_of(request).current().approvals)
+    return _needs_told(submission_of(body.submission), log_of(request).current().approvals)
 
 
 @router.post("/approvals", summary="Record an approval", openapi_extra=for_roles(FLOOR, REGULATOR))
@@ -103,7 +103,7 @@ def record(body: ApprovalRequest, request: Request, you: Signed) -> list[NeedTol
     allow(you, FLOOR, REGULATOR)
     submission, log = submission_of(body.submission), log_of(request)
     log.record(approved(submission, body.item, body.reference, body.date, body.granted_by, now(), you.name))
-    return needs_told(submission, log.current().approvals)
+    return _needs_told(submission, log.current().approvals)
 
 
 @router.post("/approvals/withdraw", summary="Withdraw an approval", openapi_extra=for_roles(REGULATOR))
@@ -112,4 +112,4 @@ def withdraw(body: WithdrawalRequest, request: Request, you: Signed) -> list[Nee
     allow(you, REGULATOR)
     submission, log = submission_of(body.submission), log_of(request)
     log.record(withdrawn(submission, body.item, body.why, now(), you.name))
-    return needs_told(submission, log.current().approvals)
+    return _needs_told(submission, log.current().approvals)

@@ -110,7 +110,7 @@ def shuffle(request: Request, you: Auditor) -> Shuffle:
 @router.get("/audit", summary="Recompute everything", openapi_extra=FOR_AUDITORS)
 def audit(request: Request, you: Auditor) -> Audit:
     """For the floor and the regulator: every event, state, payout and meter from the log alone. It takes as long as it takes."""
-    return told(verify(store_of(request), marks=marks_of(request)))
+    return told(verify(store_of(request), marks=_marks_of(request)))
 
 
 def told(verdict: Verdict) -> Audit:
@@ -131,10 +131,10 @@ def told(verdict: Verdict) -> Audit:
 )  # fmt: skip
 def audit_progress(request: Request, you: Auditor) -> StreamingResponse:
     """As `audit`, a line of JSON at a time: {"done": 1000, "of": 52000} again and again, then the answer of `audit`."""
-    return StreamingResponse(Running(store_of(request), marks_of(request)).lines(), media_type="application/x-ndjson")
+    return StreamingResponse(Running(store_of(request), _marks_of(request)).lines(), media_type="application/x-ndjson")
 
 
-def marks_of(request: Request) -> HostMarks | None:
+def _marks_of(request: Request) -> HostMarks | None:
     found: HostMarks | None = request.app.state.casino.floor.house.marks
     return found
 

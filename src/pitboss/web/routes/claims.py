@@ -64,7 +64,7 @@ class ClaimTold(BaseModel):
     ruled_at: int | None
 
 
-def claim_told(record: ClaimRecord, state: Table) -> ClaimTold:
+def _claim_told(record: ClaimRecord, state: Table) -> ClaimTold:
     game, told, ruled = all_games()[record.game], record.opened, record.ruled
     open_claim = state.claims.get(record.number) if ruled is None else None
     record = with_open_claim(record, open_claim)
@@ -94,12 +94,12 @@ def claim_told(record: ClaimRecord, state: Table) -> ClaimTold:
     )  # fmt: skip
 
 
-def claims_seen(request: Request, you: Person, table: str) -> list[ClaimTold]:
+def _claims_seen(request: Request, you: Person, table: str) -> list[ClaimTold]:
     """The claims of a table that this person may see: a player's own, all of them for the staff."""
     floor = floor_of(request)
     state = floor.state(table)
     return [
-        claim_told(record, state)
+        _claim_told(record, state)
         for record in claims_of(floor.house.store, table)
         if you.role != PLAYER or record.opened.player == you.name
     ]
@@ -113,7 +113,7 @@ def claims(
 ) -> list[ClaimTold]:
     """Your own claims; for dealers, the floor and the regulator all of them. The newest of each table first."""
     names = [table] if table else list(floor_of(request).hosted_tables)
-    return [claim for name in names for claim in claims_seen(request, you, name)]
+    return [claim for name in names for claim in _claims_seen(request, you, name)]
 
 
 def moment(at: int) -> str:
@@ -130,7 +130,7 @@ class Sheet(Response):
 )  # fmt: skip
 def sheet(name: str, number: int, request: Request, you: Signed) -> Sheet:
     """The claim on paper: for its player, the floor and the regulator."""
-    found = next((claim for claim in claims_seen(request, you, name) if claim.number == number), None)
+    found = next((claim for claim in _claims_seen(request, you, name) if claim.number == number), None)
     if found is None:
         raise PitbossError(message("no-claim", number=number, table=name), code="not_found")
     file = f"claim-{name}-{number}.pdf"

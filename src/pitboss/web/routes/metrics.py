@@ -51,7 +51,7 @@ class Metrics:
         floor.queue.committed = self.committed
 
     def measured(self, seconds: float, answer: Answer) -> None:
-        self.outcome(outcome_of(answer)).inc()
+        self.outcome(_outcome_of(answer)).inc()
         self.seconds.observe(seconds)
 
     def committed(self, seconds: float) -> None:
@@ -62,7 +62,7 @@ class Metrics:
         return generate_latest(self.registry)
 
 
-def outcome_of(answer: Answer) -> str:
+def _outcome_of(answer: Answer) -> str:
     if not isinstance(answer, Exception):
         return "done"
     return "refused" if isinstance(answer, Refusal) else "failed"
@@ -79,12 +79,12 @@ class Seen(Collector):
 
     def collect(self) -> Iterator[Metric]:
         floor, troubles = self.floor, self.floor.troubles.told
-        yield gauge(
+        yield _gauge(
             "pitboss_up_seconds_since_write", "Seconds since the store could last be written.", self.heartbeat.age
         )
-        yield gauge("pitboss_troubles", "What is wrong now; see /readyz.", len(troubles))
-        yield gauge("pitboss_tables_minded", "Tables this host runs for all hosts.", len(floor.minded))
-        yield gauge("pitboss_tables_stopped", "Tables that a fault has stopped here.", len(floor.stopped))
+        yield _gauge("pitboss_troubles", "What is wrong now; see /readyz.", len(troubles))
+        yield _gauge("pitboss_tables_minded", "Tables this host runs for all hosts.", len(floor.minded))
+        yield _gauge("pitboss_tables_stopped", "Tables that a fault has stopped here.", len(floor.stopped))
         viewers = GaugeMetricFamily("pitboss_viewers", "Open screens.", labels=["table"])
         meters = GaugeMetricFamily("pitboss_meter_dollars", "What a meter holds.", labels=["table", "meter", "tier"])
         rounds = CounterMetricFamily("pitboss_rounds", "Rounds begun at a table, ever.", labels=["table"])
@@ -118,16 +118,16 @@ class Seen(Collector):
             found.add_metric([kind], kinds.count(kind))
         yield found
         if self.alarms.witness is not None:
-            yield gauge(
+            yield _gauge(
                 "pitboss_witness_failures", "Tries in a row to tell the log's witness.", self.alarms.witness.failed
             )
 
 
-def gauge(name: str, about: str, value: float) -> Metric:
+def _gauge(name: str, about: str, value: float) -> Metric:
     return GaugeMetricFamily(name, about, value=value)
 
 
-def may_ask(request: Request, token: str) -> bool:
+def _may_ask(request: Request, token: str) -> bool:
     """From this machine and by no other name; or whoever has the token."""
     told = request.headers.get("authorization", "").removeprefix("Bearer ")
     if token and hmac.compare_digest(told.encode(), token.encode()):
@@ -142,6 +142,6 @@ def may_ask(request: Request, token: str) -> bool:
 async def metrics(request: Request) -> PlainTextResponse:
     """This host in figures, for Prometheus: from this machine, or with the operator's token (`PITBOSS_METRICS_TOKEN`)."""
     casino: Any = request.app.state.casino
-    if not may_ask(request, casino.settings.metrics_token):
+    if not _may_ask(request, casino.settings.metrics_token):
         raise NotAllowed(message("figures-for-machine"), code="wrong_role")
     return PlainTextResponse(casino.metrics.text(), media_type=CONTENT)

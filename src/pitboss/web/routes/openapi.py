@@ -235,14 +235,14 @@ def describe(app: FastAPI) -> None:
             told["x-websockets"] = [socket.as_dict() for socket in SOCKETS]
             for path, operations in told["paths"].items():
                 for method, operation in operations.items():
-                    prune(path, method, operation)
-                    tell_answer(path, method, operation, told["components"]["schemas"])
+                    _prune(path, method, operation)
+                    _tell_answer(path, method, operation, told["components"]["schemas"])
         return generated()
 
     app.openapi = openapi  # type: ignore[method-assign]
 
 
-def tell_answer(path: str, method: str, operation: dict[str, Any], components: dict[str, Any]) -> None:
+def _tell_answer(path: str, method: str, operation: dict[str, Any], components: dict[str, Any]) -> None:
     """The shape of the answer where the route could not say it, and an example of it."""
     content = operation["responses"]["200"].get("content", {}).get("application/json")
     if content is None:
@@ -252,7 +252,7 @@ def tell_answer(path: str, method: str, operation: dict[str, Any], components: d
     content["example"] = example(content["schema"], components)
 
 
-def prune(path: str, method: str, operation: dict[str, Any]) -> None:
+def _prune(path: str, method: str, operation: dict[str, Any]) -> None:
     """Take away the refusals an operation cannot meet; every operation was given all of them."""
     asks, acts = "parameters" in operation, method != "get"
     operation["responses"]["200"]["description"] = "What was asked for, or that it was done."

@@ -17,7 +17,7 @@ from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import NotAllowed, Person
 from pitboss.web.routes.accounts import Signed
 from pitboss.web.routes.protocol import for_roles
-from pitboss.web.tables.floor import Floor
+from pitboss.web.routes.tables import floor_of
 from pitboss.web.tables.own_limits import OwnLimits
 from pitboss.web.tables.visits import holdings, leave_all
 
@@ -44,20 +44,15 @@ class CashedOut(BaseModel):
     in_play: str = Field(description="Dollars left in rounds that are not over; what they win is held for you.")
 
 
-def a_player(you: Person) -> None:
+def _a_player(you: Person) -> None:
     if you.role != PLAYER:
         raise NotAllowed(message("for-players"), code="wrong_role")
-
-
-def floor_of(request: Request) -> Floor:
-    floor: Floor = request.app.state.casino.floor
-    return floor
 
 
 @router.get("/me/standing", summary="What you have at the tables", openapi_extra=for_roles(PLAYER))
 def standing(request: Request, you: Signed) -> Standing:
     """Wherever you sit or have money: what leaving would cash out, and what lies in a round."""
-    a_player(you)
+    _a_player(you)
     found = holdings(floor_of(request), you.name)
     return Standing(
         tables=[
@@ -70,7 +65,7 @@ def standing(request: Request, you: Signed) -> Standing:
 @router.post("/me/leave", summary="Leave every table", openapi_extra=for_roles(PLAYER))
 async def leave(request: Request, you: Signed) -> CashedOut:
     """Up from every table, and all that can be taken away is cashed out. Cards in play are left behind (§ .7(b))."""
-    a_player(you)
+    _a_player(you)
     floor = floor_of(request)
     cashed = await leave_all(floor, you.name)
     left = sum(one.in_play for one in holdings(floor, you.name))
@@ -134,18 +129,18 @@ class Away(BaseModel):
     days: int = Field(ge=1, le=3650)
 
 
-def own_of(request: Request) -> OwnLimits:
+def _own_of(request: Request) -> OwnLimits:
     found: OwnLimits = request.app.state.casino.own
     return found
 
 
-def told_round(one: Result) -> OneRound:
+def _told_round(one: Result) -> OneRound:
     return OneRound(
         table=one.table, round=one.round, at=one.at, staked=dollars(one.staked), net=dollars(one.net), hand=one.hand
     )
 
 
-def told_session(one: Session) -> OneSession:
+def _told_session(one: Session) -> OneSession:
     course, sum_so_far = [], 0
     for result in one.results:
         sum_so_far += result.net
@@ -156,7 +151,7 @@ def told_session(one: Session) -> OneSession:
     )  # fmt: skip
 
 
-def told_limits(held: PlayerLimits, play: Play, at: int) -> OwnLimitsTold:
+def _told_limits(held: PlayerLimits, play: Play, at: int) -> OwnLimitsTold:
     today = play.since(at - DAY)
     return OwnLimitsTold(
         loss=None if held.limits.loss is None else dollars(held.limits.loss), minutes=held.limits.minutes,
@@ -168,8 +163,8 @@ def told_limits(held: PlayerLimits, play: Play, at: int) -> OwnLimitsTold:
 @router.get("/me/play", summary="What you have played", openapi_extra=for_roles(PLAYER))
 async def my_play(request: Request, you: Signed) -> MyPlay:
     """Your bankroll, your sessions, your last rounds and what you have set for yourself; recomputed from the log."""
-    a_player(you)
-    own, at = own_of(request), now()
+    _a_player(you)
+    own, at = _own_of(request), now()
     play = await own.play(you.name)
     held = sum(one.cash + one.in_play for one in holdings(floor_of(request), you.name))
     newest = sorted(play.results, reverse=True)[:ROUNDS_TOLD]
@@ -177,27 +172,27 @@ async def my_play(request: Request, you: Signed) -> MyPlay:
         at_tables=dollars(held), bought=dollars(play.total("buy_in")), tipped=dollars(play.total("tip")),
         on_paper=dollars(play.total(ON_PAPER)),
         cashed=dollars(play.total("cash_out") + play.total("cash_account")), net=dollars(play.net),
-        biggest=None if play.biggest is None else told_round(play.biggest),
-        sessions=[told_session(one) for one in play.sessions()[-SESSIONS_TOLD:]],
-        rounds=[told_round(one) for one in newest], limits=told_limits(own.of(you.name, at), play, at),
+        biggest=None if play.biggest is None else _told_round(play.biggest),
+        sessions=[_told_session(one) for one in play.sessions()[-SESSIONS_TOLD:]],
+        rounds=[_told_round(one) for one in newest], limits=_told_limits(own.of(you.name, at), play, at),
     )  # fmt: skip
 
 
 @router.put("/me/limits", summary="Limits of your own", openapi_extra=for_roles(PLAYER))
 async def my_limits(body: LimitsWanted, request: Request, you: Signed) -> OwnLimitsTold:
     """The most to lose and to play in 24 hours. The house keeps to it: tighter at once, looser a day later."""
-    a_player(you)
-    own, at = own_of(request), now()
+    _a_player(you)
+    own, at = _own_of(request), now()
     wanted = Limits(None if body.loss is None else body.loss * 100, body.minutes, body.check_minutes)
     held = await asyncio.to_thread(own.change, you.name, wanted, at)
-    return told_limits(held, await own.play(you.name), at)
+    return _told_limits(held, await own.play(you.name), at)
 
 
 @router.post("/me/exclusion", summary="Stay away", openapi_extra=for_roles(PLAYER))
 async def stay_away(body: Away, request: Request, you: Signed) -> OwnLimitsTold:
     """You leave every table now and can take no seat and lay no wager until then. Nobody can end it before, nor can you."""
-    a_player(you)
-    own, at = own_of(request), now()
+    _a_player(you)
+    own, at = _own_of(request), now()
     held = await asyncio.to_thread(own.exclude, you.name, at + body.days * DAY, at)
     await leave_all(floor_of(request), you.name)
-    return told_limits(held, await own.play(you.name), at)
+    return _told_limits(held, await own.play(you.name), at)

@@ -39,7 +39,7 @@ class Growth(BaseModel):
     checkpoint: str
 
 
-def notary_of(request: Request) -> LogSigner:
+def _notary_of(request: Request) -> LogSigner:
     log_signer: LogSigner = request.app.state.casino.log_signer
     return log_signer
 
@@ -70,7 +70,7 @@ def growth(request: Request, old: Annotated[int, Path(ge=0, le=1 << 60)]) -> Gro
     return Growth(old=old, size=newest.size, proof=[b64(one) for one in proof], checkpoint=newest.note)
 
 
-def receipt_of(request: Request, you: Person, name: str, number: int, seat: int) -> Receipt:
+def _receipt_of(request: Request, you: Person, name: str, number: int, seat: int) -> Receipt:
     """A player has one of the rounds they were in, and of their own seats; the staff of any."""
     store: Store = store_of(request)
     request.app.state.casino.floor.state(name)
@@ -80,7 +80,7 @@ def receipt_of(request: Request, you: Person, name: str, number: int, seat: int)
     own = boxes.get(seat) == you.name if seat else you.name in boxes.values()
     if not staff and not own:
         raise NotAllowed(message("receipt-for-players"), code="not_yours")
-    return receipt_for(store, f"{name}/{number}", seat, notary_of(request).checkpointer, now())
+    return receipt_for(store, f"{name}/{number}", seat, _notary_of(request).checkpointer, now())
 
 
 Seat = Annotated[int, Query(ge=0, le=9, description="With what this seat was settled for.")]
@@ -92,7 +92,7 @@ Seat = Annotated[int, Query(ge=0, le=9, description="With what this seat was set
 )  # fmt: skip
 def receipt(name: str, number: int, request: Request, you: Signed, seat: Seat = 0) -> Response:
     """A small signed proof that a round of yours is in the log. Keep it; check it without us."""
-    data = written(receipt_of(request, you, name, number, seat))
+    data = written(_receipt_of(request, you, name, number, seat))
     told = {"Content-Disposition": f'attachment; filename="{name}-{number}.receipt.json"'}
     return Response(data, media_type="application/json", headers=told)
 
@@ -103,7 +103,7 @@ def receipt(name: str, number: int, request: Request, you: Signed, seat: Seat = 
 )  # fmt: skip
 def receipt_drawn(name: str, number: int, request: Request, you: Signed, seat: Seat = 0) -> Response:
     """The same proof, to be photographed."""
-    return Response(drawn(receipt_of(request, you, name, number, seat), "svg"), media_type="image/svg+xml")
+    return Response(drawn(_receipt_of(request, you, name, number, seat), "svg"), media_type="image/svg+xml")
 
 
 @router.get(

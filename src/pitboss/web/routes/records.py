@@ -94,12 +94,12 @@ def rounds(
     wanted = Wanted(table, player, since or 0, until, irregular, jackpot)
     found = search(store_of(request), wanted, most, place_from(before))
     return RoundsFound(
-        rounds=[round_told(one) for one in found.rounds],
-        further=None if found.further is None else place_told(found.further),
+        rounds=[_round_told(one) for one in found.rounds],
+        further=None if found.further is None else _place_told(found.further),
     )
 
 
-def place_told(place: Place) -> str:
+def _place_told(place: Place) -> str:
     return f"{place.began} {place.number} {place.table}"
 
 
@@ -112,7 +112,7 @@ def place_from(text: str) -> Place | None:
     return Place(int(told[1]), told[3], int(told[2]))
 
 
-def round_told(one: Round) -> RoundTold:
+def _round_told(one: Round) -> RoundTold:
     paid = [JackpotTold(player=j.player, wager=j.wager, hand=j.hand, paid=dollars(j.cents)) for j in one.jackpots]
     return RoundTold(
         table=one.table, round=one.number, began=one.began, ended=one.ended, dealer=one.dealer, players=one.players,

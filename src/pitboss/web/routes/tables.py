@@ -1,4 +1,4 @@
-"""Tables: what there is, what one looks like to you, and what you do there."""
+"""Tables: the list, a table as you see it, what you do there, its felt, its recent rounds, and what a clause says."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Query, Request, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, Field
 from sqlalchemy.exc import SQLAlchemyError
 
+from pitboss.chapters import all_games, index
+from pitboss.clause import HOUSE_RULE, Clause
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.law.game import Law
 from pitboss.log.database import down
 from pitboss.messages import message
 from pitboss.money import dollars
@@ -37,13 +40,17 @@ from pitboss.web.routes.accounts import Signed, maybe_person, token_of
 from pitboss.web.routes.lobby import knows_the_floor
 from pitboss.web.routes.openapi import AN_ACT
 from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
+from pitboss.web.screens.felt import felt
 from pitboss.web.screens.frames import frame
+from pitboss.web.screens.privacy import KNOWS_ALL
+from pitboss.web.screens.recent import recent
 from pitboss.web.screens.viewers import heard, viewer_at
 from pitboss.web.tables.floor import Floor, today
 
 router = APIRouter(prefix="/api", tags=["tables"])
 ACT = msgspec.json.Decoder(AnyAct)
 BUY_IN_MOST = 100_000_00
+HOUSE_GIST = "A rule of this house. The operator files it; no paragraph of the regulation orders it."
 MESSAGE_MOST = 1 << 16  # Bytes of one message on a socket.
 MESSAGES_MOST, MESSAGES_SECONDS = 100, 10.0  # So many in so long; a person does not act as often.
 PATIENCE = 200  # Messages turned away before the socket is closed.
@@ -104,7 +111,7 @@ def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str,
     step = next_step(state, now())
     return [
         {
-            "words": o.words, "clause": o.clause, "act": msgspec.to_builtins(o.act), "next": is_next(o.act, step, you.role),
+            "words": o.words, "clause": o.clause, "act": msgspec.to_builtins(o.act), "next": _is_next(o.act, step, you.role),
             "effect": follows(state, you.actor, o.act, now()),
             "bounds": {key: bound._asdict() if isinstance(bound, Between) else bound for key, bound in o.bounds.items()},
         }
@@ -112,7 +119,7 @@ def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str,
     ]  # fmt: skip
 
 
-def is_next(act: a.Act, step: Step, role: str) -> bool:
+def _is_next(act: a.Act, step: Step, role: str) -> bool:
     """Is this what the procedure wants now, of this role? How deep to cut and what is drawn is for the actor to say."""
     if role != step.role or step.act is None:
         return role == step.role and isinstance(
@@ -135,7 +142,7 @@ async def act(name: str, request: Request, you: Signed) -> dict[str, Any]:
         raise BadInput(message("act-unreadable", why=error), code="bad_act") from error
     key = request.headers.get("idempotency-key", "")
     events, sentences = await carry_out(floor_of(request), name, you, wanted, f"{you.name}:{key}" if key else "")
-    return {"events": [type(event).__name__ for event in events], **outcome_json(sentences)}
+    return {"events": [type(event).__name__ for event in events], **_outcome_json(sentences)}
 
 
 async def carry_out(
@@ -153,7 +160,7 @@ async def carry_out(
         await check(name, you.actor, wanted)
     events = await floor.act(name, you.actor, wanted, key)
     if not floor.hosted_tables[name].automatic:
-        await system_turn(floor, name)
+        await _system_turn(floor, name)
     return events, outcome(before, events)
 
 
@@ -165,13 +172,13 @@ def outcome(before: s.Table, events: list[e.AnyEvent]) -> list[Sentence]:
     return [sentence for event in due for sentence in event_sentences(before, event)]
 
 
-def outcome_json(sentences: list[Sentence]) -> dict[str, Any]:
+def _outcome_json(sentences: list[Sentence]) -> dict[str, Any]:
     """What came of it, in English words and as messages."""
     words = " ".join(sentence.words for sentence in sentences)
     return {"told": words, "said": [sentence.message.as_dict() for sentence in sentences]}
 
 
-async def system_turn(floor: Floor, name: str) -> None:
+async def _system_turn(floor: Floor, name: str) -> None:
     """At a table that a person deals the system still seals the deck and makes its draws (AMB-31) when it comes to them.
 
     The players' pages are given their time to add to the draw; whoever minds the table sees to that.
@@ -305,13 +312,13 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, gat
         asked = asked_in(text)
         key = str(asked.key)
         _, sentences = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
-        return {"type": "done", "key": key, **(outcome_json(sentences) if sentences else {})}
+        return {"type": "done", "key": key, **(_outcome_json(sentences) if sentences else {})}
     except Exception as error:
         key = key_of(text) if key is None else key
-        return {"type": "refused", "key": key, **refusal_of(error).as_dict()}
+        return {"type": "refused", "key": key, **_refusal_of(error).as_dict()}
 
 
-def refusal_of(error: Exception) -> PitbossError:
+def _refusal_of(error: Exception) -> PitbossError:
     """Whatever kept an act from being done, in the one shape of refusals."""
     if isinstance(error, PitbossError):
         return error
@@ -321,3 +328,48 @@ def refusal_of(error: Exception) -> PitbossError:
         return down(error)
     logging.error("an act failed", exc_info=error)
     return our_mistake()
+
+
+@router.get("/tables/{name}/felt", summary="The felt")
+def one_felt(name: str, request: Request) -> dict[str, Any]:
+    """The layout under the table's Rules Submission: areas, bounds, odds, legends, the readings in force."""
+    state = floor_of(request).state(name)
+    if state.law is None:
+        raise BadInput(message("table-not-open", table=name), code="not_now")
+    return {**felt(state.rules.submission, state.virtual), "filing": state.rules.filing}
+
+
+@router.get("/tables/{name}/rounds", summary="The rounds of late")
+def rounds(name: str, request: Request, last: int = Query(20, ge=1, le=200)) -> list[dict[str, Any]]:
+    """The rounds that are over, the newest first: what you won or lost, with your own lines explained; for dealers, the
+    floor and the regulator what every seat did.
+    """
+    floor, you = floor_of(request), maybe_person(request)
+    rules = floor.state(name).law
+    everyone = you is not None and you.role in KNOWS_ALL
+    return recent(floor.house.store, name, last, "" if you is None or everyone else you.name, rules, everyone)
+
+
+def _law_of(clause: str) -> Law:
+    """The law of the game whose clause it is."""
+    return next(game.law for game in all_games().values() if clause.startswith(f"{game.chapter}."))
+
+
+@router.get("/clauses/{clause}", summary="What a clause says")
+def one_clause(clause: str) -> dict[str, Any]:
+    """What a clause says, in our own words; and the clauses it stands in. A house rule is cited as the Rules Submission."""
+    if clause == HOUSE_RULE:
+        return {"clause": clause, "cited": clause, "gist": HOUSE_GIST, "within": []}
+    found = Clause(clause)
+    parts = [f"{found.chapter}.{found.section}", *(f"({paragraph})" for paragraph in found.paragraphs)]
+    stems = ("".join(parts[:depth]) for depth in range(1, len(parts)))
+    above = [index()[stem] for stem in stems if stem in index()]
+    entry = index().get(str(found))
+    if entry is None and not above:
+        raise BadInput(message("clause-unknown", clause=str(found)), code="no_such_clause")
+    return {
+        "clause": str(found),
+        "cited": _law_of(str(found)).cite(str(found)),
+        "gist": None if entry is None else entry.gist,
+        "within": [{"clause": one.clause, "gist": one.gist} for one in above],
+    }
