@@ -73,7 +73,7 @@ ROUND_KEYS, SEAT_KEYS, TERMS = (frozenset(record.__annotations__) for record in 
 
 
 class LineRecord(TypedDict):
-    """What one wager of one seat came to."""
+    """The result of one wager of one seat."""
 
     wager: str
     stake: str | None
@@ -113,7 +113,7 @@ class DecisionTold(TypedDict):
 
 
 class GameTold(TypedDict):
-    """What a game has, and what an operator can choose in it."""
+    """The facts of a game, and the choices of its operator."""
 
     game: str
     chapter: str

@@ -60,7 +60,7 @@ def house_log_event(stream: str, row: Stored) -> HouseLogEvent:
 
 @dataclass(frozen=True)
 class Projection(Generic[State, Item]):
-    """How a state is computed: what it is before any event, and what each event makes of it."""
+    """The initial state, and the step that each event makes from it."""
 
     initial: Callable[[], State]
     step: Callable[[State, Item], State]  # It may change the state it is given.

@@ -41,7 +41,7 @@ class Span(NamedTuple):
 
 @dataclass
 class Record:
-    """By the house's log: which approvals were in force when, and when the house was licensed."""
+    """The times at which approvals and the licence were in force, by the house's log."""
 
     approvals: dict[tuple[str, str, str], list[Span]] = field(default_factory=dict)  # By game, subject, and words.
     licensed: list[Span] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Record:
             self.licensed.append(Span(at))
 
     def problem(self, game: str, event: Claim) -> str:
-        """What a table's event claims without proof in the house's log; empty if nothing."""
+        """A claim of a table's event that the house's log does not prove, in words; else empty."""
         in_practice = isinstance(event, TableOpened | TableRefiled) and not event.licensed
         if in_practice and any(span.surely_has(event.at) for span in self.licensed):
             return "it was opened as in practice, without approvals, and the house was licensed"

@@ -1,4 +1,4 @@
-"""Everything recomputed from the log alone: the chain, every state, every payout, every meter, the ledger.
+"""The audit recomputes everything from the log alone: chains, states, payouts, meters and the ledger.
 
 The first thing that does not fit is named. A long log is gone through in stretches, from snapshot to snapshot, on all
 cores at once: each stretch proves the state that the next one begins with.
@@ -36,7 +36,7 @@ ALONE_EVENTS = 300_000  # Below this another process would take longer to start 
 
 
 class Finding(NamedTuple):
-    """What does not fit, and where; event 0 where it is no event."""
+    """A problem and its place; event 0 where it is no event."""
 
     stream: str
     sequence: int
@@ -141,7 +141,7 @@ class Audit:
         yield from self.checkpoints()
 
     def checkpoints(self) -> Iterator[Finding]:
-        """What was signed, and what others have kept of it, is still so."""
+        """Check the log against every signed checkpoint, the store's and the witnesses'."""
         owners = {stream: head.owner for stream, head in (self.survey.heads | self.survey.houses).items()}
         checking = Checking(self.store, self.witnessed, self.signed, owners)
         try:
@@ -173,7 +173,7 @@ class Audit:
             yield from (Finding(stream, 0, problem) for problem in _wrong_secrets(log))
 
     def unmarked(self, stream: str, head: Head) -> Iterator[Finding]:
-        """Where the house's key for it is at hand: every command of the log was written by one of its hosts."""
+        """Check, if the house's key is here, that a host of the house wrote every command."""
         if self.marks is not None:
             try:
                 deque(self.marks.checked(stream, self.store.read(stream, upto=head.sequence)), maxlen=0)

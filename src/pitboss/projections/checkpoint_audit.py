@@ -14,7 +14,7 @@ from pitboss.trust.tree import Tree, leaf_hash
 
 
 class Wrong(NamedTuple):
-    """What does not fit, and where."""
+    """A problem and its place."""
 
     stream: str
     sequence: int
@@ -22,14 +22,14 @@ class Wrong(NamedTuple):
 
 
 class Witnessed(NamedTuple):
-    """What someone else has kept: notes, and the keys they are to be signed by; no keys: those of the log itself."""
+    """A witness's notes, and the keys that must have signed them; without keys, those of the log."""
 
     notes: list[str]
     keys: tuple[VerifierKey, ...] = ()
 
 
 class Checked(NamedTuple):
-    """How much of the log stands under signed checkpoints."""
+    """The part of the log that signed checkpoints cover."""
 
     checkpoints: int = 0
     events: int = 0
@@ -69,7 +69,7 @@ class Checking:
             yield from self._note(place, note, roots, trusted)
 
     def _trusted(self, keys: list[Holds]) -> list[VerifierKey]:
-        """Those an auditor brought, and whichever the log shows to be their successors; or, brought none, the log's own."""
+        """The auditor's keys and their successors by the log; without any, the log's own."""
         own = [held.key for held in keys]
         if not self.witnessed.keys:
             return own

@@ -44,7 +44,7 @@ class Holds(NamedTuple):
 
 
 def leaf_data(owner: str, stream: str, link: Link) -> bytes:
-    """What of an event is under a checkpoint: where it stands, the move of a linked meter it is, and its chain."""
+    """The leaf of an event: its place, its move of a linked meter, and its chain."""
     move = ("", 0) if link.pool is None else (link.pool, link.move)
     lines = ("pitboss event", owner, stream, link.sequence, *move, link.hash.hex())
     return "".join(f"{line}\n" for line in lines).encode()
@@ -87,7 +87,7 @@ class Checkpointer:
         self.turn = Lock()
 
     def make(self, at: int) -> Signed | None:
-        """Sign the log as it stands at this moment. Nothing where nothing is new, or another host is at it."""
+        """Sign the log as it is now, unless nothing is new or another host signs it."""
         with self.turn:
             if not self.kept.lease(TASK, self.host, at, LEASE_SECONDS):
                 return None

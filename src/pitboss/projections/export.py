@@ -87,7 +87,7 @@ class Export:
         return self.counts
 
     def checkpoints(self, signed: list[Signed], ends: dict[str, int]) -> None:
-        """Those over events that are all in this export, each with what it added to the tree."""
+        """Write the checkpoints whose events are all exported, each with the events that it added."""
         with open_private(self.folder / CHECKPOINTS) as lines:
             for one in signed:
                 spans = Checkpoints(self.store).spans(one.number)
@@ -149,7 +149,7 @@ class Moved(NamedTuple):
 
 @dataclass
 class Reading:
-    """How far one table's log is public."""
+    """The public part of one table's log."""
 
     owner: str = ""
     secret: int | None = None  # The first event of the round that is played.

@@ -1,7 +1,4 @@
-"""What the log knows of one player: every round with its stake and result, sessions of them, and the cash in and out.
-
-Nothing is kept that the log does not say.
-"""
+"""A player's history from the log: rounds with stakes and results, sessions, and cash in and out."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class NoReceipt(PitbossError):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """What the chain's link is made of: the link before, the command if it begins one, the event; as they stand in the log."""
+    """The parts of a chain link as logged: the link before, the command if it begins one, the event."""
 
     before: str
     body: str
@@ -57,7 +57,7 @@ VERSION = 1
 
 
 class Proved(NamedTuple):
-    """What a receipt proves: this event is under this checkpoint, signed by this key."""
+    """A proven receipt: its event is under this checkpoint, signed by this key."""
 
     receipt: Receipt
     checkpoint: Checkpoint
@@ -74,7 +74,7 @@ def _last_event(scenes: list[Scene], seat: int = 0) -> int:
 
 
 def players_of(scenes: list[Scene]) -> dict[int, str]:
-    """Who was in a round, by seat."""
+    """The players of a round, by seat."""
     return {
         seat: box.player
         for _, before, event in scenes if isinstance(event, e.BetsLocked)

@@ -1,4 +1,4 @@
-"""What an operator asks of the log: drop, handle, win and hold by table, game, wager and hour; jackpots; irregularities."""
+"""The operator's report: drop, handle, win and hold by table, game, wager and hour; jackpots; irregularities."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ class Takings:
 
     @property
     def hold(self) -> float | None:
-        """Of what was staked: what theory is held against."""
+        """Win per handle: the figure that theory predicts."""
         return self.win / self.handle if self.handle else None
 
     @property
     def hold_of_drop(self) -> float | None:
-        """Of the cash that was changed for chips: as a table games manager means it."""
+        """Win per drop: the hold of a table games manager."""
         return self.win / self.drop if self.drop else None
 
     def add(self, stake: Cents, net: Cents, beside: Cents = 0) -> None:
-        """`beside`: what other boxes staked on the same in the same round, as far as they are counted."""
+        """`beside`: the stakes of other boxes on the same wager in this round, as counted so far."""
         self.handle += stake
         self.win -= net
         self.lines += 1
@@ -59,7 +59,7 @@ class Takings:
 
 
 def taken() -> defaultdict[Any, Takings]:
-    """By any key; of what was not counted yet, nothing."""
+    """Takings by any key, empty at first."""
     return defaultdict(Takings)
 
 
@@ -80,7 +80,7 @@ class JackpotPaid(TypedDict):
 
 @dataclass
 class Report:
-    """Everything by the keys an operator sorts by."""
+    """The figures of a period, grouped as an operator reads them."""
 
     by_table: dict[str, Takings] = field(default_factory=taken)
     by_game: dict[str, Takings] = field(default_factory=taken)
@@ -114,7 +114,7 @@ ALWAYS = Period()
 
 
 def report_over(period: Period = ALWAYS) -> Projection[Report, LogEvent]:
-    """What happened in a period."""
+    """The report of a period."""
 
     def step(report: Report, one: LogEvent) -> Report:
         count = report.tables.get(one.table)
@@ -133,7 +133,7 @@ def report(store: Store, period: Period = ALWAYS) -> Report:
 
 @dataclass
 class TableCount:
-    """What is counted of one table, and what must be remembered of it from event to event."""
+    """Counts one table, and remembers what later events refer to."""
 
     report: Report
     stream: str
@@ -158,7 +158,7 @@ class TableCount:
                 self.settled(result)
 
     def remember(self, event: e.AnyEvent) -> None:
-        """What later events are told by, whenever it happened."""
+        """Remember what later events refer to, also before the period."""
         if isinstance(event, e.TableOpened | e.TableRefiled):
             rules = rules_from(event.submission)
             self.game, self.base, self.ante = rules.game.key, rules.game.base, rules.game.ante
@@ -218,7 +218,7 @@ class TableCount:
                 })  # fmt: skip
 
     def at_seed(self, wager: str, share: Odds) -> Cents:
-        """What a share is with its meter at seed; of one that a hand of all divides among them, once in a round (AMB-30)."""
+        """A share of a meter at its seed; a share that is divided among all counts once a round (AMB-30)."""
         assert self.rules is not None, "a table is opened before a hand is settled"
         game = self.rules.game
         if game.hand_bonus is not None and wager == game.hand_bonus.dealer:

@@ -16,7 +16,7 @@ Result = e.Forfeited | e.SeatSettled | e.SettlementReversed
 
 @dataclass
 class RoundResults:
-    """What must be remembered of a round to attribute its results."""
+    """The facts of a round that its results refer to."""
 
     number: int = 0
     dealer: str = ""

@@ -1,4 +1,4 @@
-"""Rounds found again: by table, player, time, irregularity or jackpot, the newest first, a stretch of the log at a time."""
+"""Search for rounds by table, player, time, irregularity or jackpot; the newest first, a stretch of the log at a time."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Round:
 
 
 class Place(NamedTuple):
-    """Where a round stands among those of all tables."""
+    """The place of a round among those of all tables."""
 
     began: int
     table: str
@@ -55,7 +55,7 @@ class Place(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What to look for; what is left empty does not matter."""
+    """The rounds to look for; an empty field matches any."""
 
     table: str = ""
     player: str = ""

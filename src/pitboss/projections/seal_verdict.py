@@ -1,4 +1,4 @@
-"""Does a round follow from its seal? By what its log says, whoever wrote it: the wagers, the marks, every card and draw."""
+"""Checks by the log alone that a round follows from its seal: wagers, marks, every card and draw."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SealVerdict(NamedTuple):
 
 
 def seal_verdict(state: Table, events: list[e.AnyEvent]) -> SealVerdict:
-    """Of the round that these events are, by the state after them."""
+    """Judge the round of these events by the state after them."""
     played = state.last if state.round is None else state.round
     if played is None or (played.seal is None and not state.virtual):
         return SealVerdict(None, NO_SEAL)

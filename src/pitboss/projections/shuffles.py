@@ -131,7 +131,7 @@ class Shuffles:
 
 
 def _inversions(order: tuple[int, ...]) -> int:
-    """How many pairs of cards lie with the higher one first."""
+    """The number of pairs of cards in which the higher comes first."""
     before: list[int] = []
     found = 0
     for at, card in enumerate(order):
@@ -152,7 +152,7 @@ def _test(name: str, z: float) -> Test:
 
 @dataclass
 class OpenedDecks:
-    """What is remembered of one table until a seal is opened: what that one has drawn goes to the sums."""
+    """Remembers the sealed deck of one table; when its seal is opened, the deck is counted."""
 
     cuts: dict[str, int] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)

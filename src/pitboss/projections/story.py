@@ -1,4 +1,4 @@
-"""A round as a person would tell it: card by card and chip by chip, each with the clause that commands it."""
+"""A round in sentences, card by card and chip by chip, each with its clause."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def sealed(state: Table, scenes: list[Scene]) -> SealVerdict:
 
 
 def sentences(state: Table, scenes: list[Scene]) -> Iterator[Sentence]:
-    """As long as the round is not over, cards that lie face down are told as such."""
+    """Sentences of the scenes; until the round is over, face-down cards are not named."""
     for sequence, before, event in scenes:
         for sentence in event_sentences(before, event, hidden=state.round is not None):
             yield sentence._replace(sequence=sequence)

@@ -59,7 +59,7 @@ class Credit(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Nothing was altered, and yet: a table under another edition than its day's, or a mistake of ours mended since."""
+    """A difference without alteration: another edition than the day's, or an error of ours that was fixed since."""
 
     kind: str
     stream: str
@@ -75,7 +75,7 @@ OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
 
 
 class TableAudit:
-    """What is known of one table's log after each of its events."""
+    """The audit of one table's log after each of its events."""
 
     def __init__(self, stream: str, after: Kept | None = None) -> None:
         """From the first event, or from a snapshot that another audit ends at and proves."""
@@ -174,7 +174,7 @@ class TableAudit:
         return f"round {self.state.rounds} of {self.stream} ends with {told}, paid to nobody" if waiting else None
 
     def written_otherwise(self, event: AnyEvent, stored: Stored) -> AnyEvent | None:
-        """The event as it stands, where a program with other sources wrote it: the chain holds, so it is ours to explain."""
+        """Accept the event as logged if a program with other sources wrote it, and remark on it."""
         try:
             told = EVENT.decode(stored.body)
         except UNREADABLE:
@@ -194,7 +194,7 @@ class TableAudit:
         return told
 
     def moved_by(self, event: AnyEvent) -> Move | None:
-        """What an event of a program with other sources moves on a linked meter."""
+        """The move of a linked meter by an event of a program with other sources."""
         moves = moves_of(self.state.rules, [event], _levels_in(event))
         return moves[0]._replace(figures={}) if moves else None
 
@@ -298,7 +298,7 @@ def _levels_in(event: AnyEvent) -> Meters:
 
 
 def difference(event: AnyEvent, stored: Stored) -> str:
-    """In what an event of the log is not the one the rules bring about."""
+    """Say how an event of the log differs from the one that the rules require."""
     try:
         told = EVENT.decode(stored.body)
     except UNREADABLE as error:

@@ -34,7 +34,7 @@ class Tray(NamedTuple):
 
     @property
     def win(self) -> int:
-        """By the count, as on paper: cash and what is there, less what was there and what was brought; credits back."""
+        """The win by count: cash, current chips and credits, less the opening and the fills."""
         return self.dropped + self.held + self.total("credit") - self.opening - self.total("fill")
 
 
