@@ -2,7 +2,7 @@
 
 import { signed } from "/static/core/dom.js";
 import { size } from "/static/core/sound.js";
-import { anteTitle } from "/static/table/about.js";
+import { anteTitle } from "/static/table/panel.js";
 import { Draft, Favourites } from "/static/table/bets.js";
 import { costOf } from "/static/table/coach.js";
 import { codeOf, numberOf } from "/static/table/entry.js";
@@ -12,7 +12,7 @@ import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
 import { broken, evenly, initials, lettering } from "/static/table/seat.js";
 import { afterVoid, fromMeters } from "/static/table/slip.js";
-import { Tutor } from "/static/table/tutor.js";
+import { Tutor } from "/static/table/prompt.js";
 import { equal, matches } from "./assertions.js";
 
 const spot = (key, given = {}) => ({

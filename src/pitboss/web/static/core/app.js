@@ -2,8 +2,7 @@
 
 import { ask, hearJackpots } from "/static/core/connection.js";
 import { Page } from "/static/core/page.js";
-import { refusal, refused, toast } from "/static/core/toast.js";
-import { closeDialogs, confirmed } from "/static/core/dialog.js";
+import { closeDialogs, confirmed, refusal, refused, toast } from "/static/core/dialog.js";
 import { byId, h, money, there } from "/static/core/dom.js";
 import { useMessages } from "/static/core/messages.js";
 import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/static/core/words.js";
@@ -21,10 +20,20 @@ import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/stat
 /** @type {House} */
 const house = { me: null, demo: false, firstRun: false, draw, enter };
 
-const from = (file, name) => async (page, ...given) => {
-  const module = await import(`/static/${file}.js`);
+const from = (file, name, style = "") => async (page, ...given) => {
+  const [module] = await Promise.all([import(`/static/${file}.js`), style && styled(style)]);
   if (!page.signal.aborted) await module[name](page, ...given);
 };
+
+// A style sheet that few pages need is fetched with the first of them.
+function styled(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return null;
+  return new Promise((done) => {
+    document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done }));
+  });
+}
+
+const TRAINING = "/static/pages/training.css";
 /** @type {[RegExp, string, (...given: any[]) => Promise<any>][]} */
 const PAGES = [
   [/^\/?$/, "lobby", from("pages/lobby", "lobby")],
@@ -33,10 +42,10 @@ const PAGES = [
   [/^\/table\/([\w-]+)\/round\/(\d+)$/, "round", from("pages/replay", "replayPage")],
   [/^\/guide$/, "guides", from("pages/guide", "guides")],
   [/^\/guide\/([\w-]+)(?:\/([\w-]+))?$/, "rules", from("pages/guide", "guide")],
-  [/^\/train$/, "training", from("pages/training", "trainingPage")],
-  [/^\/train\/([\w-]+)$/, "training", from("pages/drill", "drillPage")],
-  [/^\/exam\/([\w-]+)$/, "exam", from("pages/exam", "examPage")],
-  [/^\/certificate\/(.+)$/, "certificate", from("pages/training", "certificatePage")],
+  [/^\/train$/, "training", from("pages/training", "trainingPage", TRAINING)],
+  [/^\/train\/([\w-]+)$/, "training", from("pages/drill", "drillPage", TRAINING)],
+  [/^\/exam\/([\w-]+)$/, "exam", from("pages/exam", "examPage", TRAINING)],
+  [/^\/certificate\/(.+)$/, "certificate", from("pages/training", "certificatePage", TRAINING)],
   [/^\/open(?:\/([\w-]+))?$/, "open", from("pages/filing", "filingPage")],
   [/^\/floor$/, "floor", from("pages/floor", "floorPage")],
   [/^\/floor\/([\w-]+)$/, "floor", from("pages/steer", "steerPage")],

@@ -3,7 +3,7 @@
 import { money } from "/static/core/dom.js";
 import { Page } from "/static/core/page.js";
 import { Sound } from "/static/core/sound.js";
-import { toast } from "/static/core/toast.js";
+import { toast } from "/static/core/dialog.js";
 import { say } from "/static/core/words.js";
 
 export class Refused extends Error {

@@ -1,7 +1,9 @@
-// Questions and drawers: native dialogs, so that the focus stays in them and goes back where it was.
+// Questions and drawers come up over a page as native dialogs, which keep the focus and give it back; toasts need none.
 
-import { byId, h } from "/static/core/dom.js";
-import { locale, say } from "/static/core/words.js";
+import { citeText } from "/static/core/citation.js";
+import { byId, capital, h } from "/static/core/dom.js";
+import { reasonText } from "/static/core/messages.js";
+import { locale, refusedAs, say } from "/static/core/words.js";
 
 // What a dialog was opened from may have been drawn anew meanwhile: then the one that says the same, or the page itself.
 function back(from) {
@@ -125,3 +127,24 @@ export function amount({ title, words, least, most, start, step = 1, verb, unit 
 }
 
 export const confirmed = ({ title, words, verb }) => question({ title, words, verb, grave: true, read: () => true });
+
+// ------------------------------------------------------------------------------------------ toasts
+
+let hiding;
+const SHOWN = 6000, LONGEST = 12_000, A_LETTER = 50; // Milliseconds: long enough to read it.
+
+export function toast(text) {
+  const box = byId("toast");
+  box.textContent = text;
+  box.classList.add("on");
+  clearTimeout(hiding);
+  hiding = setTimeout(() => box.classList.remove("on"), Math.min(LONGEST, Math.max(SHOWN, text.length * A_LETTER)));
+}
+
+// A refusal in words, with its clause.
+export const refused = (error) =>
+  `${capital(reasonText(error) ?? refusedAs(error.message, error.code))}${
+    error.clause ? ` (${citeText(error.clause)})` : ""
+  }`;
+
+export const refusal = (error) => toast(refused(error));

@@ -1,8 +1,7 @@
 // Coming in: sign in, make a player's account, the first account of a house; and one's own password.
 
 import { ask } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
-import { question } from "/static/core/dialog.js";
+import { question, refusal, toast } from "/static/core/dialog.js";
 import { field, h, head, once } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 

@@ -1,8 +1,7 @@
 // The house's accounts: made, assigned to tables, locked, given new passwords.
 
 import { ask } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
-import { confirmed, question } from "/static/core/dialog.js";
+import { confirmed, question, refusal, toast } from "/static/core/dialog.js";
 import { field, h, head, only, onPress } from "/static/core/dom.js";
 import { say, sayCount } from "/static/core/words.js";
 

@@ -3,7 +3,7 @@
 import { ask, Refused } from "/static/core/connection.js";
 import { AUDITORS, dated, figure, grid, h, head, only, onPress, there } from "/static/core/dom.js";
 import { argumentText } from "/static/core/messages.js";
-import { refusal } from "/static/core/toast.js";
+import { refusal } from "/static/core/dialog.js";
 import { say, sayCount } from "/static/core/words.js";
 
 const FILES = [

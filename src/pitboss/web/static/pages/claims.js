@@ -1,9 +1,8 @@
 // Claims: who questioned which settled hand, what each reading of its cards pays, and how the floor ruled.
 
 import { ask } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
 import { cited } from "/static/core/clause.js";
-import { confirmed, drawer } from "/static/core/dialog.js";
+import { confirmed, drawer, refusal, toast } from "/static/core/dialog.js";
 import { exactMoney, grid, h, moment, onPress, signed } from "/static/core/dom.js";
 import { outcomeText } from "/static/core/messages.js";
 import { say, spoken } from "/static/core/words.js";

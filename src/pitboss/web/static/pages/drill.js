@@ -1,7 +1,7 @@
 // One drill after another: the felt as the dealer sees it, the question, the answer by mouse, touch or keys, and why.
 
 import { ask } from "/static/core/connection.js";
-import { refusal } from "/static/core/toast.js";
+import { refusal } from "/static/core/dialog.js";
 import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
 import { h, onPress, told } from "/static/core/dom.js";

@@ -2,7 +2,7 @@
 // clocks; what runs here only shows them, and hands over nothing when a question's time is up.
 
 import { ask } from "/static/core/connection.js";
-import { refusal } from "/static/core/toast.js";
+import { refusal } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { h, onPress, told } from "/static/core/dom.js";
 import { FORMS, same, scene, stop } from "/static/pages/drill.js";

@@ -2,14 +2,12 @@
 // a table, printed, or kept as a file. What is asked, permitted, right and wrong is told by the house, for any game.
 
 import { ask } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
 import { cited } from "/static/core/clause.js";
-import { question } from "/static/core/dialog.js";
+import { question, refusal, toast } from "/static/core/dialog.js";
 import { field, h, head, keep, only, onPress, there } from "/static/core/dom.js";
 import { argumentText, reasonText } from "/static/core/messages.js";
 import { say, sayCount } from "/static/core/words.js";
-import { complaint, Field, keeps } from "/static/pages/fields.js";
-import { offered, standing } from "/static/pages/held.js";
+import { complaint, Field, keeps, offered, standing } from "/static/pages/fields.js";
 import { paperButtons, save } from "/static/pages/papers.js";
 
 const PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 // The floor at a glance: what waits for the floorperson first, then every table as it stands this second.
 
 import { ask, watchFloor } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
+import { refusal, toast } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
 import { argumentText, outcomeText } from "/static/core/messages.js";

@@ -1,7 +1,7 @@
 // The lobby: every table, live.
 
 import { ask, watchFloor } from "/static/core/connection.js";
-import { refusal } from "/static/core/toast.js";
+import { refusal } from "/static/core/dialog.js";
 import { capital, h, head, keep, lineDown, meterName, money, onPress, signed } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";

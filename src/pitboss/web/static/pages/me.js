@@ -1,8 +1,7 @@
 // A player's own page: the bankroll, every session as it went, receipts, and limits that the house keeps to.
 
 import { ask } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
-import { confirmed } from "/static/core/dialog.js";
+import { confirmed, refusal, toast } from "/static/core/dialog.js";
 import { exactMoney, field, grid, h, head, moment, only, onPress, s, tiles } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 import { claimTold } from "/static/pages/claims.js";

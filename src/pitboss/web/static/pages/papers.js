@@ -1,7 +1,7 @@
 // Papers by a button: the layout, the sign, the leaflet, the filing and the rules, of a table or of a submission being written.
 
 import { ask, Refused } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
+import { refusal, toast } from "/static/core/dialog.js";
 import { h, onPress } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 

@@ -1,7 +1,7 @@
 // The house's figures over a period, beside what they should be; each table of them as a file.
 
 import { ask, query } from "/static/core/connection.js";
-import { refusal } from "/static/core/toast.js";
+import { refusal } from "/static/core/dialog.js";
 import {
   AUDITORS,
   capital,

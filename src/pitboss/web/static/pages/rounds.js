@@ -1,7 +1,7 @@
 // Surveillance: rounds found again, by table, player, time, irregularity or jackpot.
 
 import { ask, query } from "/static/core/connection.js";
-import { refusal } from "/static/core/toast.js";
+import { refusal } from "/static/core/dialog.js";
 import { AUDITORS, exactMoney, field, h, head, irregularity, moment, only, onPress } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
 import { say, sayCount } from "/static/core/words.js";

@@ -1,11 +1,10 @@
 // One table in the floorperson's hands: everything that may be done there now, each act with its clause.
 
 import { ask, watchFloor } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/toast.js";
 import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { named } from "/static/core/cards.js";
-import { amount, confirmed, question } from "/static/core/dialog.js";
+import { amount, confirmed, question, refusal, toast } from "/static/core/dialog.js";
 import {
   ago,
   AUDITORS,
@@ -23,11 +22,10 @@ import {
 } from "/static/core/dom.js";
 import { outcomeText } from "/static/core/messages.js";
 import { say, spoken } from "/static/core/words.js";
-import { awards } from "/static/pages/awards.js";
+import { awards, withdrawals } from "/static/pages/awards.js";
 import { ClaimsPanel } from "/static/pages/claims.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { papersPanel } from "/static/pages/papers.js";
-import { withdrawals } from "/static/pages/withdraw.js";
 import { codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 

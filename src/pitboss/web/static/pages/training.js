@@ -1,7 +1,7 @@
 // Dealer training: how one stands in each game, and the way to a drill. The drills themselves are in drill.js.
 
 import { ask } from "/static/core/connection.js";
-import { refusal } from "/static/core/toast.js";
+import { refusal } from "/static/core/dialog.js";
 import { grid, h, head, onPress, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { say, sayCount, spoken } from "/static/core/words.js";

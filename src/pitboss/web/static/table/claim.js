@@ -1,8 +1,7 @@
 // A settled hand is questioned: which one, which wager, and why in the asker's own words.
 
 import { ask } from "/static/core/connection.js";
-import { toast } from "/static/core/toast.js";
-import { question } from "/static/core/dialog.js";
+import { question, toast } from "/static/core/dialog.js";
 import { field, h } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 

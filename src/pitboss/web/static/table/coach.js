@@ -4,7 +4,7 @@
 import { ask } from "/static/core/connection.js";
 import { h } from "/static/core/dom.js";
 import { say, sayCount } from "/static/core/words.js";
-import { anteTitle } from "/static/table/about.js";
+import { anteTitle } from "/static/table/panel.js";
 
 const KEPT = "decisions", WANTED = "coach";
 const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

@@ -2,11 +2,10 @@
 // out, cards told from a physical shoe, and irregularities in a drawer of their own.
 
 import { ask } from "/static/core/connection.js";
-import { toast } from "/static/core/toast.js";
 import { centsOf } from "/static/core/chips.js";
 import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
-import { confirmed, question } from "/static/core/dialog.js";
+import { confirmed, question, toast } from "/static/core/dialog.js";
 import { h, keep, money, onPress, signed, there } from "/static/core/dom.js";
 import { outcomeText, phraseText } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";

@@ -3,9 +3,9 @@
 import { centsOf, oneChip } from "/static/core/chips.js";
 import { h, money, onPress, there } from "/static/core/dom.js";
 import { called, locale, say } from "/static/core/words.js";
+import { CHOICES_FEW } from "/static/table/prompt.js";
 
 const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
-export const CHOICES_FEW = 3; // Of more, the title stands once beside them where there is little room.
 const BUY_INS = [100, 500, 1000, 5000];
 
 export class PlayerConsole {

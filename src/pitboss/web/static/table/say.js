@@ -1,14 +1,14 @@
-// The news in words, for who listens instead of looking. Every event is said once.
+// A table's news in words: every event once for who listens, and notices that stay while they hold.
 
 import { named } from "/static/core/cards.js";
-import { irregularity, money } from "/static/core/dom.js";
+import { h, irregularity, money } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
-import { called, say } from "/static/core/words.js";
+import { called, inWords, say, spoken } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
 
 const GIVEN_UP = new Set(["folded", "left"]); // Said when it was collected, and not again.
-const spoken = (text) => codes(text).filter((code) => code !== "??").map(named).join(", ");
+const cardNames = (text) => codes(text).filter((code) => code !== "??").map(named).join(", ");
 const came = (who, net) => {
   const amount = money(Math.abs(Number(net))), key = Number(net) > 0 ? "wins" : Number(net) < 0 ? "loses" : "even";
   return say(`said.${key}`, { who, amount });
@@ -33,10 +33,10 @@ export function sentences(before, frame, me, felt) {
       );
     }
     if (told.event === "Revealed" && view.dealer && !view.dealer.includes("?")) {
-      found.push(withHand(say("said.dealer", { cards: spoken(view.dealer) }), hands.dealer));
+      found.push(withHand(say("said.dealer", { cards: cardNames(view.dealer) }), hands.dealer));
     }
     if (told.event === "Revealed" && view.community) {
-      found.push(say("said.community", { cards: spoken(view.community) }));
+      found.push(say("said.community", { cards: cardNames(view.community) }));
     }
     const over = told.event === "SeatSettled" || told.event === "Forfeited";
     if (over && you) {
@@ -71,7 +71,7 @@ export function sentences(before, frame, me, felt) {
     const was = before?.view.boxes[seat]?.cards;
     const isNew = before && (!was || was.includes("?")); // Dealt and looked at may come in one frame.
     if (isNew && box.player === me && box.cards && !box.cards.includes("?")) {
-      found.push(withHand(say("said.your_cards", { cards: spoken(box.cards) }), hands[seat]));
+      found.push(withHand(say("said.your_cards", { cards: cardNames(box.cards) }), hands[seat]));
     }
   }
   return found.join(" ");
@@ -83,4 +83,65 @@ export function yourTurn(frame) {
   if (!decide) return "";
   const amounts = decide.amounts.map((amount) => `${decide.title} ${money(amount)}`).join(", ");
   return say(amounts ? "said.turn" : "said.turn_fold", { seat: decide.seat, amounts });
+}
+
+// ------------------------------------------------------------------------------------------ notices
+
+const renewed = new Set(); // Tables that were re-filed while they were watched.
+
+/** The table's page is drawn anew; it says why until the next round begins. @param {string} table */
+export function drawAgain(table) {
+  renewed.add(table);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+const kindOf = (kind) => say(`malfunction.${kind}`);
+
+function cancelled(last) {
+  const { kind, declared_by, ruled_by, missing } = last.cancelled;
+  return [
+    say("table.cancelled", {
+      round: last.number,
+      what: kindOf(kind),
+      who: called(declared_by),
+      other: called(ruled_by),
+    }),
+    ...missing.map((one) => say("table.not_published", { what: spoken(one) })),
+  ].join(" ");
+}
+
+export class Notices {
+  constructor(page) {
+    this.page = page;
+    this.element = h("div.table-notices", { role: "status", hidden: true });
+    this.told = "";
+  }
+
+  /** @param {import("/static/core/shapes.js").Frame} frame */
+  tell({ view, news }) {
+    const { name, felt } = this.page;
+    if (news.some((one) => one.event === "BetsLocked")) renewed.delete(name);
+    const title = (meter) => felt.titles[meter] ?? inWords(meter);
+    const found = [
+      view.malfunction
+        ? say("table.malfunction", { who: called(view.malfunction.by), what: kindOf(view.malfunction.kind) })
+        : null,
+      view.last?.cancelled && !view.malfunction ? cancelled(view.last) : null,
+      renewed.has(name) ? say("table.refiled") : null,
+      ...view.notices.map((one) =>
+        say(one.table === name ? "table.withdrawn_here" : "table.withdrawn", {
+          day: one.since,
+          meter: title(one.meter),
+          target: title(one.target),
+          table: one.table,
+          who: one.approved_by,
+        })
+      ),
+    ].filter(Boolean);
+    const key = found.join("\n");
+    if (key === this.told) return;
+    this.told = key;
+    this.element.hidden = !found.length;
+    this.element.replaceChildren(...found.map((text) => h("p", text)));
+  }
 }

@@ -1,11 +1,12 @@
-// The slip says what the round came to for the viewer. While it is looked at, the cards of that round stay on the felt.
+// The slip says what the round came to for the viewer, and celebrates a win. While it is looked at, the cards of that round
+// stay on the felt.
 
-import { centsOf } from "/static/core/chips.js";
+import { centsOf, oneChip } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
-import { capital, h, irregularity, signed, there } from "/static/core/dom.js";
+import { capital, h, irregularity, money, signed, there } from "/static/core/dom.js";
+import { moving } from "/static/core/movement.js";
 import { size } from "/static/core/sound.js";
 import { called, say } from "/static/core/words.js";
-import { celebrate } from "/static/table/celebrate.js";
 import { questionHand } from "/static/table/claim.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 
@@ -225,4 +226,30 @@ export class Slip {
     this.seen = this.results?.round;
     this.page.goOn();
   }
+}
+
+// ------------------------------------------------------------------------------------------ celebration
+
+// By its size: a glow, a rain of chips, a banner above the felt. Visitors who want stillness see the banner alone.
+const CHIPS = { win: 0, big: 24, jackpot: 70 };
+const COLOURS = [500, 2500, 10000, 50000, 100000];
+const LONG = { win: 1400, big: 3200, jackpot: 6000 };
+
+/** @param {HTMLElement} place @param {"win" | "big" | "jackpot"} how @param {number} cents @param {boolean} meter whether one paid it */
+export function celebrate(place, how, cents, meter) {
+  const banner = how === "win" ? null : h(
+    "p.banner",
+    say(meter ? "celebrate.jackpot" : "celebrate.big", { amount: money(cents / 100) }),
+  );
+  const rain = moving() ? Array.from({ length: CHIPS[how] }, (_, at) => drop(at)) : [];
+  const layer = h("div", { className: `celebration ${how}`, "aria-hidden": "true" }, ...rain, banner);
+  place.append(layer);
+  setTimeout(() => layer.remove(), LONG[how]);
+}
+
+function drop(at) {
+  const chip = h("span.drop", oneChip(COLOURS[at % COLOURS.length]));
+  chip.style.left = `${(at * 61.8) % 100}%`;
+  chip.style.animationDelay = `${((at * 137) % 1000) / 500}s`;
+  return chip;
 }

@@ -2,31 +2,24 @@
 // order, each after its cards and chips have moved. An outcome that is looked at delays only the drawing of the felt.
 
 import { ask, watchTable } from "/static/core/connection.js";
-import { refusal, refused, toast } from "/static/core/toast.js";
-import { amount, closeDialogs } from "/static/core/dialog.js";
+import { amount, closeDialogs, refusal, refused, toast } from "/static/core/dialog.js";
 import { h, money, onPress, s, there, words } from "/static/core/dom.js";
 import { Sound } from "/static/core/sound.js";
 import { phraseText } from "/static/core/messages.js";
 import { called, say, spoken } from "/static/core/words.js";
-import { historyOf, oddsOf, rulesOf } from "/static/table/about.js";
 import { Betting } from "/static/table/betting.js";
 import { Coach } from "/static/table/coach.js";
 import { StaffConsole } from "/static/table/dealer.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { JoinConsole, PLAY_NOW } from "/static/table/join.js";
-import { pressKey } from "/static/table/keys.js";
 import { Motion } from "/static/table/motion.js";
-import { Panel } from "/static/table/panel.js";
+import { historyOf, oddsOf, Panel, rulesOf } from "/static/table/panel.js";
 import { PlayerConsole } from "/static/table/player.js";
-import { drawAgain, Notices } from "/static/table/notices.js";
-import { Prompt } from "/static/table/prompt.js";
-import { Reality } from "/static/table/reality.js";
-import { sentences, yourTurn } from "/static/table/say.js";
-import { sealCard, verdict } from "/static/table/sealed.js";
+import { Prompt, Tutor } from "/static/table/prompt.js";
+import { drawAgain, Notices, sentences, yourTurn } from "/static/table/say.js";
 import { Slip } from "/static/table/slip.js";
-import { Tutor } from "/static/table/tutor.js";
-import { Visit } from "/static/table/visit.js";
-import { Witness } from "/static/table/witness.js";
+import { Reality, Visit } from "/static/table/visit.js";
+import { sealCard, verdict, Witness } from "/static/table/witness.js";
 
 /** @typedef {import("/static/core/shapes.js").Frame & {heard: number}} Heard A frame, and when it came. */
 
@@ -437,4 +430,21 @@ class TablePage {
       ),
     );
   }
+}
+
+// Keys for players without a mouse: a button's `data-hotkey` names the key that presses it.
+function pressKey(page, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (document.querySelector("dialog[open]")) return;
+  const at = /** @type {HTMLElement} */ (event.target);
+  if (at.closest?.("input:not([type=radio]), textarea, select")) return;
+  if (event.key === "Escape" && page.panel.isOpen) return page.panel.close();
+  if (event.key === "Enter" && at.closest?.("button, a, summary, input")) return; // The key is that element's own.
+  const wanted = event.key === "Enter" ? "Enter" : event.key.toLowerCase();
+  const button = [...page.element.querySelectorAll("[data-hotkey]")].find((one) =>
+    one.dataset.hotkey === wanted && !one.disabled
+  );
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 }
