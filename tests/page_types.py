@@ -30,7 +30,8 @@ def type_of(schema: dict[str, Any]) -> str:
         item = type_of(schema["items"])
         return f"({item})[]" if "|" in item else f"{item}[]"
     if schema["type"] == "object":
-        return f"Record<string, {type_of(schema['additionalProperties'])}>"
+        values = schema.get("additionalProperties")
+        return f"Record<string, {type_of(values) if values else 'unknown'}>"
     return PLAIN[schema["type"]]
 
 

@@ -8,6 +8,7 @@ from pitboss.cards import DECK, parse
 from pitboss.law.game import Game
 from pitboss.law.settlement import Line
 from pitboss.law.sheet import selectable
+from pitboss.messages import catalogue
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -306,7 +307,9 @@ def test_a_claim_stays_open_over_a_closed_table_and_a_changed_shift() -> None:
     other = BY_CHAPTER["679a"]
     floor.do(FLOOR, a.OpenTable("T1", submission(other), virtual=False), "second shift")
     assert [claim.player for claim in floor.state.claims.values()] == ["bob"]
-    assert [one.words for one in waiting(floor.state, 0)] == ["Claim 2, bob, seat 2 in round 1: rule on it."]
+    assert [catalogue().text(one.message) for one in waiting(floor.state, 0)] == [
+        "Claim 2, bob, seat 2 in round 1: rule on it."
+    ]
     ruled = only(floor.do(FLOOR, a.RuleClaim(2, "corrected"), "second shift"))
     assert (ruled.clause, ruled.cents) == ("639a.11(d)", 4 * ANTE)
 

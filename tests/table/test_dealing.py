@@ -4,11 +4,12 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.law.game import Game
+from pitboss.messages import catalogue
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
+from pitboss.table.asked import place_name
 from pitboss.table.events import BetsLocked
-from pitboss.table.rack import place_called
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
 from tests.games import CHAPTERS, cited
@@ -135,7 +136,7 @@ def test_8_9_10_each_card_told_goes_to_the_place_the_method_gives_it(game: Game,
         told = only(floor.dealer(a.TellCards((card,))))
         [place] = [to for to, held in floor.round.cards.items() if held != before.get(to, ())]
         assert card in floor.round.cards[place]
-        assert due.words.startswith(f"Deal to {place_called(place)}, face ")
+        assert due.words.startswith(f"Deal to {catalogue().argument_text(place_name(place))}, face ")
         assert told.clause == due.clause
         went.append(SHORT.get(place) or place.replace("fourth ", "F").replace("seat ", ""))
     assert " ".join(went) == ORDER[game.chapter, dealing]

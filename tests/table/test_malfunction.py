@@ -82,7 +82,7 @@ def test_nothing_of_the_round_goes_on_until_a_regulator_has_ruled(game: Game) ->
     seat = turn(floor.state)
     assert seat is not None
     floor.do(FLOOR, a.DeclareMalfunction("contradiction", "seat 2 saw another hand"), "flo")
-    floor.wants(REGULATOR, HOUSE_RULE, "flo", MALFUNCTIONS["contradiction"])
+    floor.wants(REGULATOR, HOUSE_RULE, "flo", "a screen contradicted the log")
     assert staff_act(floor.state, floor.entropy, 10_000) is None
     player = floor.round.boxes[seat].player
     floor.refuses(PLAYER, a.Decide(seat, None), HOUSE_RULE, "the table is stopped", player)

@@ -156,7 +156,7 @@ def all_fold(game: Game, **wagers: int) -> Floor:
 def test_683a_where_all_fold_the_dealer_is_led_through_the_whole_board(wagers: dict[str, int]) -> None:
     """AMB-87."""
     floor = all_fold(BY_CHAPTER["683a"], **wagers)
-    floor.wants(DEALER, ".11(c)", "Collect forfeited wagers", "turn up community card 1.")
+    floor.wants(DEALER, ".11(c)", "Collect forfeited wagers", "Turn up community card 1.")
     floor.dealer(a.Reveal())
     assert floor.round.racked == (() if wagers else (1,)), "AMB-63: the hand stays for the bets that live"
     for number, clause in ((2, ".11(e)"), (3, ".11(g)")):

@@ -6,6 +6,7 @@ import pytest
 from pitboss.cards import parse, show
 from pitboss.citation import HOUSE_RULE
 from pitboss.law.game import Game
+from pitboss.messages import catalogue
 from pitboss.projections.event_sentences import event_sentences
 from pitboss.projections.story import public
 from pitboss.table import acts as a
@@ -34,7 +35,7 @@ def test_a_call_waits_for_the_floor_until_it_is_answered() -> None:
     floor.dealer(a.CallFloor())
     [first, second] = waiting(floor.state, 50)
     assert (first.what, first.seat, first.player, first.since) == ("call", 1, NAMES[1], 40)
-    assert "Seat 1: ann calls for the floor." in first.words
+    assert catalogue().text(first.message) == "Seat 1: ann calls for the floor."
     assert second.player == DEALER
     offered = [offer.act for offer in offers(floor.state, Actor(FLOOR, "floor"), 50)]
     assert a.AnswerCall(NAMES[1]) in offered

@@ -30,11 +30,11 @@ from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
-from pitboss.table.steps import lawful_amounts
+from pitboss.table.steps import lawful_amounts, next_step
 from pitboss.table.turns import next_seat
-from pitboss.table.view import view
+from pitboss.table.view import step_seen, view
 from pitboss.web.screens.frames import Frames, asked_player, can, hands, news, staff
-from pitboss.web.screens.privacy import but, knows_names, masked
+from pitboss.web.screens.privacy import but, knows_names, masked, shown_without
 from pitboss.web.screens.viewers import ENCODE
 from tests.sealed import under_seal
 
@@ -63,7 +63,9 @@ class Watched(LiveTable):
         state, told = self.state, news(self.state, events)
         names = Frames(state, told, EXTRA).guests if not knows_names(state, viewer) and state.law is not None else {}
         hidden, seen = but(names, viewer), view(state, viewer)
-        naming = {part: masked(seen.get(part), hidden) for part in ("seats", "step", "boxes") if part in seen}
+        naming = {part: masked(seen.get(part), hidden) for part in ("seats", "boxes") if part in seen}
+        if "step" in seen:
+            naming["step"] = step_seen(next_step(state), shown_without(hidden))
         beside = {"turn": turn(state) or next_seat(state), "news": told, **EXTRA}
         return json.loads(ENCODE.encode({
             "type": "view", "view": {**seen, **naming}, "hands": hands(state, seen),

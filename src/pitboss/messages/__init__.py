@@ -13,6 +13,8 @@ from pitboss.messages.message import (
     AND,
     COLON,
     OR,
+    SEMICOLON,
+    SPACE,
     Argument,
     CardList,
     Code,
@@ -32,11 +34,13 @@ from pitboss.messages.message import (
     listing,
     message,
     phrases,
+    sentences,
     with_arguments,
 )
 
 __all__ = [
-    "AND", "COLON", "OR", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing", "Message", "Money", "Phrase",
-    "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "argument_json", "catalogue", "codes", "english",
-    "from_json", "languages", "listing", "message", "money_text", "phrases", "phrases_in", "with_arguments", "with_texts",
+    "AND", "COLON", "OR", "SEMICOLON", "SPACE", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing", "Message",
+    "Money", "Phrase", "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "argument_json", "catalogue",
+    "codes", "english", "from_json", "languages", "listing", "message", "money_text", "phrases", "phrases_in", "sentences",
+    "with_arguments", "with_texts",
 ]  # fmt: skip

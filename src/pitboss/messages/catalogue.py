@@ -17,6 +17,8 @@ from pitboss.messages.message import (
     AND,
     COLON,
     OR,
+    SEMICOLON,
+    SPACE,
     Argument,
     CardList,
     Code,
@@ -37,6 +39,7 @@ from pitboss.messages.message import (
 
 FOLDER = Path(__file__).parent
 DEFAULT = "en"
+BETWEEN = {COLON: ": ", SEMICOLON: "; ", SPACE: " "}
 # Languages in which nothing counts as one, like 1. In all others only 1 does; numbers that need more forms name them.
 ZERO_IS_ONE = frozenset({"fr", "pt"})
 
@@ -104,7 +107,7 @@ class Catalogue:
         if len(texts) > 1 and listing.joined in (AND, OR):
             *first, last = texts
             return self.text(Message(f"list-{listing.joined}", {"first": ", ".join(first), "last": last}))
-        return (": " if listing.joined == COLON else ", ").join(texts)
+        return BETWEEN.get(listing.joined, ", ").join(texts)
 
     def _phrase_text(self, phrase: str) -> str:
         """A phrase in this language; files have it without its full stop."""

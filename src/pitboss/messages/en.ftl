@@ -1530,13 +1530,6 @@ event-role-player = the player
 event-role-regulator = the regulator
 event-role-system = the system
 event-absence-clock = absence clock
-event-place-seat = seat { $seat }
-event-place-fourth = seat { $seat }'s fourth card
-event-place-dealer = the dealer
-event-place-community = the community cards
-event-place-bonus = the bonus cards
-event-place-rack = the rack
-event-place-burned = the card found face up
 event-back = { $back }
 event-the-deck = the { $back } deck
 event-tier = { $tier }
@@ -1740,3 +1733,182 @@ event-malfunction = { $by } declares a malfunction: { $malfunction }{ $note }.
 event-note = { " " }({ $note })
 event-table-stops = The table stops until a regulator has ruled.
 event-no-malfunction = { $by } finds no malfunction: the round goes on.
+
+## What comes next at a table, and of whom. $back is the color of a deck, $what and $words are of the game.
+
+sentences = { $all }
+malfunction-early_card = a card was shown before its time
+malfunction-stuck_seal = the seal cannot be opened, or the draw does not come
+malfunction-contradiction = a screen contradicted the log
+malfunction-stopped = the procedure stopped
+step-rule-malfunction = Rule on the malfunction that { $who } declared: { $what }.
+step-open = Open the table under its Rules Submission.
+step-claim-of-rack = Claim { $number } asks about the cards in the rack: read them back or rule on it.
+step-cover = Cover the { $device }, or hang a sign on it.
+step-bring-decks = Bring the decks to the table.
+step-spread-idle = Nobody is here: empty shoe and rack and spread the cards face down.
+step-seal = Seal the deck: wagers follow.
+step-wager = Place your wagers.
+step-no-more-bets = Announce 'no more bets'{ $locked }.
+step-no-more-bets-shoe = With the cards in the shoe, announce 'no more bets'{ $locked }.
+step-and-lock = { " " }and lock { $systems }
+step-progressive-system = the progressive system
+step-electronic-wagers = the electronic wagering
+step-take-deck-away = Take the { $back } deck away.
+step-no-method = No other method is left: the table waits until the device works again.
+step-deal-from = Deal from the { $method }, with cards shuffled by { $by }.
+step-deal-by-hand = Deal from the hand, with cards shuffled by { $by }.
+step-by-hand = hand
+step-by-machine = the machine
+step-method-lacks = But { $what } needs its recorded approval first.
+step-change-deck = Change the { $back } deck.
+step-shuffle-virtual = A virtual { $back } pack has no order yet: have it shuffled.
+step-cut-preshuffled = Cut the preshuffled { $back } deck, ten cards in or more.
+step-through-shuffler = Have the { $back } deck go through the shuffler.
+step-through-device = Have the { $back } deck go through the device.
+step-shuffle = Shuffle the { $back } deck.
+step-inspect = Inspect the { $back } deck.
+step-verify-inspection = Verify the inspection of the { $back } deck.
+step-spread = Spread the { $back } deck face up, by suit and sequence.
+step-cut = Cut the { $back } deck, ten cards in or more.
+step-cut-again = Cut the { $back } deck again, ten cards in or more.
+step-look-at-cards = Take a seat: the first player looks at the cards.
+step-wash = Turn the { $back } deck face down, wash and stack it.
+step-paperwork = Complete the paperwork for { $wager } at seat { $seat }.
+step-wagers-go-back = The hands are void: wagers not yet settled go back.
+step-pick-up = Pick up all remaining cards, hand by hand, into the discard rack.
+step-shuffle-all =
+    Put the cards left in { $where ->
+        [shoe] the shoe
+       *[hand] your hand
+    } with those already dealt: all are shuffled again.
+step-rack-stub = Put the stub in the discard rack unexposed.
+step-rack-stub-of-shoe = Take the stub out of the shoe and put it in the discard rack unexposed.
+step-count-stub = Count the stub face down on the layout; { $count } cards are right.
+step-count-stub-of-shoe = Take the stub out of the shoe and count it face down on the layout; { $count } cards are right.
+step-rack-counted = Then put it in the discard rack unexposed.
+step-rule-chips = Rule on the progressive chips: { $count } on the layout, { $accepted } accepted by the system.
+step-rule-chips-how = One not accepted goes back; one accepted is taken from the player's chips, or cancelled.
+step-collect-chips = Collect the progressive chips in front of the table inventory container and count them; the system accepted { $count }.
+step-collect-chips-into = Then put them into it.
+step-chance = The players' pages add their chance to the draw.
+step-draw = Draw for the Magic Card and the Lucky Bonus.
+step-shoe-jam = The shoe cannot deal the cards: report it, and all wagers go back.
+step-deal-seat = Deal to seat { $seat }, { $motion }.
+step-deal-fourth = Deal to seat { $seat }'s fourth card, { $motion }.
+step-deal-dealer = Deal to the dealer, { $motion }.
+step-deal-community = Deal to the community cards, { $motion }.
+step-deal-bonus = Deal to the bonus cards, { $motion }.
+step-deal-rack = Deal to the rack, { $motion }.
+step-face-up = face up
+step-face-down = face down
+step-stack = face down, a stack of { $count }
+step-manner = { $words }
+step-left = { $player } left seat { $seat }: the box folds, unless the floor rules otherwise.
+step-decide = Seat { $seat }: make a { $wager } or fold.
+step-while-deciding = { $words }.
+step-collect-seat = Dealer: collect the forfeited wagers of seat { $seat }{ $cited }.
+step-collect-and-rack-seat = Dealer: collect the forfeited wagers of seat { $seat } and rack its cards{ $cited }.
+step-collect-folds = Collect forfeited wagers, and rack the cards of those without a live bet{ $cited }.
+step-cited = { " " }({ $clauses })
+step-turn-up-hole-cards = Turn up your { $count } hole cards and form the best hand.
+step-turn-up-own = Turn up your cards and form the best hand.
+step-turn-up-community = Turn up community card { $number }.
+step-rule-misdeal = Rule on { $what }: the hands not yet settled are void.
+step-verify-light = Verify the light of the progressive system of { $wager } at seat { $seat }.
+step-verify-hand = Verify the winning hand of { $wager } at seat { $seat }.
+step-verify-hand-turned = Verify the winning hand of { $wager } at seat { $seat }, its cards turned up.
+step-validate = Validate { $wager } at seat { $seat }.
+step-collect-lost = Seat { $seat }: { $player } left, and the floor ruled the wagers lost: collect what lies there.
+step-settle-hand = Expose seat { $seat }'s cards, { $formed } and settle its wagers.
+step-settle-envy = Seat { $seat } folded: pay it the Envy Bonus of another player's hand, if there is one.
+step-settle-folded = Seat { $seat } folded: settle the bets that live.
+step-settle-folded-turned = Seat { $seat } folded: turn up its cards and settle the bets that live.
+step-pay-envy = Pay seat { $seat } the Envy Bonus for this hand.
+step-show = { $wager }: { $words }.
+step-pick-up-own = Pick up its cards.
+step-pick-up-seat = Pick up the cards of seat { $seat }.
+step-pay-award = Pay { $wager } at seat { $seat } and settle what is left.
+step-all-but-side-bets = The hands are void: all wagers but the side bets go back.
+step-side-bets =
+    { $open ->
+        [dealer] With your cards face up, settle
+        [community] With every community card face up, settle
+       *[none] Settle
+    } the side bets of seat { $seat }.
+step-side-bets-turned =
+    { $open ->
+        [dealer] With your cards face up, turn
+        [community] With every community card face up, turn
+       *[none] Turn
+    } up seat { $seat }'s cards and settle its side bets.
+
+## What somebody may do at a table now
+
+offer-declare-malfunction = Declare a malfunction: { $what }.
+offer-confirm-malfunction = The malfunction is confirmed: all wagers of the round go back.
+offer-reject-malfunction = There is no malfunction: the round goes on.
+offer-cash-out = Cash out.
+offer-tip = Tip the dealer.
+offer-fund = Fund the account.
+offer-cash-out-account = Cash out the account.
+offer-take-seat = Take seat { $seat }.
+offer-leave-seat = Leave seat { $seat }.
+offer-call-floor = Call for the floor.
+offer-sit-out = Sit out.
+offer-come-back = Come back.
+offer-fold = Seat { $seat }: fold.
+offer-raise = Seat { $seat }: { $wager }.
+offer-wager = Wager on box { $seat }.
+offer-wager-alone = Wager { $wager } alone on box { $seat }.
+offer-take-back = Take back the wagers on box { $seat }.
+offer-shuffle = Shuffle the { $back } deck.
+offer-cut = Cut the { $back } deck.
+offer-inspect = Inspect the { $back } deck.
+offer-defective = The { $back } deck is defective.
+offer-spread = Spread the { $back } deck.
+offer-wash = Wash and stack the { $back } deck.
+offer-spread-idle = Spread the cards: nobody is here.
+offer-change-cash = Change cash for chips for { $player }.
+offer-other-chips = There are not as many chips: call the floor.
+offer-deal = Deal the next card.
+offer-tell-card = Tell the next card.
+offer-light-dark = The light for { $wager } at seat { $seat } is dark.
+offer-close = Close the table.
+offer-bring-decks = Bring the decks.
+offer-remove-deck = Take the { $back } deck out of use.
+offer-recut = Order a recut of the { $back } deck.
+offer-reshuffle = Order another shuffle of the { $back } deck.
+offer-fold-late = Fold seat { $seat }: time is up.
+offer-rule-live = Rule seat { $seat } live.
+offer-rule-losing = Rule seat { $seat } losing.
+offer-void-unsettled = The hands not yet settled are void.
+offer-answer-call = You have come to { $who }, who called.
+offer-free-seat = Free seat { $seat }; { $player } keeps the chips.
+offer-has-left = { $player } has left the table, seat { $seat }.
+offer-change-method = From now on: { $dealing }, { $shuffling }.
+offer-chips-returned = Give the chip of seat { $seat } back: the system did not accept it.
+offer-chips-taken = Have the chip for seat { $seat } taken from the player's chips.
+offer-chips-cancelled = Cancel the progressive wager of seat { $seat }.
+offer-chips-recount = Have the dealer count the chips again.
+offer-correct-card = Card { $number } of { $place } was told wrongly{ $when }.
+offer-question = Question the settlement of seat { $seat } in round { $round }.
+offer-read-rack = Read the rack back, all 52 cards from the bottom up.
+offer-confirm-rack = Confirm the cards as they were read from the rack.
+offer-rule-claim = Rule on claim { $number } { $reading }: { $ruling }.
+offer-open-again = Open the table again, as it was.
+offer-fill = Bring chips to the table.
+offer-credit = Take spare chips away.
+offer-report = Report: { $what }.
+offer-report-device = Report the { $device } out of order.
+offer-cover = Cover the { $device }.
+offer-restore = The { $device } works again.
+
+## What waits for the floor because somebody is not there
+
+waits-box = Seat { $seat }: { $player } has left cards behind: rule on the box.
+waits-silent = Seat { $seat }: { $player } does not decide: the table waits.
+waits-call = Seat { $seat }: { $player } calls for the floor.
+waits-call-standing = { $player } calls for the floor.
+waits-claim = Claim { $number }, { $player }, seat { $seat } in round { $round }: rule on it.
+waits-out = Seat { $seat }: { $player } sits out.

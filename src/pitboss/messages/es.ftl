@@ -218,7 +218,7 @@ round-wrong-number =
     { $game }: { $count ->
         [one] { $count } carta
        *[other] { $count } cartas
-    } a { $place }; le corresponden { $right ->
+    } para { $place }; le corresponden { $right ->
         [0] ninguna
        *[other] { $right }
     }
@@ -1532,13 +1532,6 @@ event-role-player = el jugador
 event-role-regulator = el regulador
 event-role-system = el sistema
 event-absence-clock = el reloj de ausencias
-event-place-seat = asiento { $seat }
-event-place-fourth = cuarta carta del asiento { $seat }
-event-place-dealer = crupier
-event-place-community = cartas comunes
-event-place-bonus = cartas de bonus
-event-place-rack = bandeja
-event-place-burned = la carta hallada boca arriba
 event-back =
     { $back ->
         [red] rojo
@@ -1771,3 +1764,182 @@ event-malfunction = { $by } declara un fallo: { $malfunction }{ $note }.
 event-note = { " " }({ $note })
 event-table-stops = La mesa se detiene hasta que decida un regulador.
 event-no-malfunction = { $by } no encuentra ningún fallo: la ronda sigue.
+
+## Lo que sigue en una mesa, y de quién. $back es el color de un mazo; $what y $words son del juego.
+
+sentences = { $all }
+malfunction-early_card = una carta se vio antes de tiempo
+malfunction-stuck_seal = el sello no se abre, o el sorteo no llega
+malfunction-contradiction = una pantalla contradijo el registro
+malfunction-stopped = el procedimiento se detuvo
+step-rule-malfunction = Decida sobre el fallo que declaró { $who }: { $what }.
+step-open = Abra la mesa según su presentación de reglas.
+step-claim-of-rack = La reclamación { $number } pregunta por las cartas de la bandeja: léalas o decida.
+step-cover = Cubra el aparato ({ $device }) o cuelgue un aviso.
+step-bring-decks = Traiga los mazos a la mesa.
+step-spread-idle = No hay nadie: vacíe el zapato y la bandeja, y extienda las cartas boca abajo.
+step-seal = Selle el mazo: siguen las apuestas.
+step-wager = Hagan sus apuestas.
+step-no-more-bets = Anuncie «no va más»{ $locked }.
+step-no-more-bets-shoe = Con las cartas en el zapato, anuncie «no va más»{ $locked }.
+step-and-lock = { " " }y cierre { $systems }
+step-progressive-system = el sistema progresivo
+step-electronic-wagers = las apuestas electrónicas
+step-take-deck-away = Retire el mazo { $back }.
+step-no-method = No queda otra forma de repartir: la mesa espera a que el aparato funcione.
+step-deal-from = Reparta con { $method }, con cartas barajadas { $by }.
+step-deal-by-hand = Reparta a mano, con cartas barajadas { $by }.
+step-by-hand = a mano
+step-by-machine = por la máquina
+step-method-lacks = Pero antes hace falta la aprobación registrada: { $what }.
+step-change-deck = Cambie el mazo { $back }.
+step-shuffle-virtual = Un mazo virtual { $back } no tiene orden aún: hágalo barajar.
+step-cut-preshuffled = Corte el mazo { $back } prebarajado, a diez cartas o más.
+step-through-shuffler = Pase el mazo { $back } por la barajadora.
+step-through-device = Pase el mazo { $back } por el aparato.
+step-shuffle = Baraje el mazo { $back }.
+step-inspect = Revise el mazo { $back }.
+step-verify-inspection = Verifique la revisión del mazo { $back }.
+step-spread = Extienda el mazo { $back } boca arriba, por palo y orden.
+step-cut = Corte el mazo { $back }, a diez cartas o más.
+step-cut-again = Corte otra vez el mazo { $back }, a diez cartas o más.
+step-look-at-cards = Tome asiento: el primer jugador mira las cartas.
+step-wash = Ponga el mazo { $back } boca abajo, mézclelo y apílelo.
+step-paperwork = Complete el trámite de { $wager } en el asiento { $seat }.
+step-wagers-go-back = Las manos son nulas: las apuestas sin pagar se devuelven.
+step-pick-up = Recoja las cartas que quedan, mano por mano, en la bandeja de descartes.
+step-shuffle-all =
+    Junte las cartas que quedan en { $where ->
+        [shoe] el zapato
+       *[hand] su mano
+    } con las repartidas: se barajan todas de nuevo.
+step-rack-stub = Ponga el resto en la bandeja de descartes sin descubrirlo.
+step-rack-stub-of-shoe = Saque el resto del zapato y póngalo en la bandeja de descartes sin descubrirlo.
+step-count-stub = Cuente el resto boca abajo sobre el tapete; lo correcto son { $count } cartas.
+step-count-stub-of-shoe = Saque el resto del zapato y cuéntelo boca abajo sobre el tapete; lo correcto son { $count } cartas.
+step-rack-counted = Después póngalo en la bandeja de descartes sin descubrirlo.
+step-rule-chips = Decida sobre las fichas progresivas: { $count } en el tapete, { $accepted } aceptadas por el sistema.
+step-rule-chips-how = La no aceptada se devuelve; la aceptada se toma de las fichas del jugador, o se anula.
+step-collect-chips = Reúna las fichas progresivas ante la bandeja de fichas y cuéntelas; el sistema aceptó { $count }.
+step-collect-chips-into = Después métalas en ella.
+step-chance = Las páginas de los jugadores añaden su azar al sorteo.
+step-draw = Sortee la Magic Card y el Lucky Bonus.
+step-shoe-jam = El zapato no puede repartir las cartas: infórmelo, y se devuelven todas las apuestas.
+step-deal-seat = Reparta al asiento { $seat }, { $motion }.
+step-deal-fourth = Reparta la cuarta carta del asiento { $seat }, { $motion }.
+step-deal-dealer = Reparta al crupier, { $motion }.
+step-deal-community = Reparta a las cartas comunes, { $motion }.
+step-deal-bonus = Reparta a las cartas de bonus, { $motion }.
+step-deal-rack = Lleve a la bandeja de descartes, { $motion }.
+step-face-up = boca arriba
+step-face-down = boca abajo
+step-stack = boca abajo, un montón de { $count }
+step-manner = { $words }
+step-left = { $player } dejó el asiento { $seat }: la mano se da por retirada, salvo que el supervisor decida otra cosa.
+step-decide = Asiento { $seat }: haga { $wager } o retírese.
+step-while-deciding = { $words }.
+step-collect-seat = Crupier: recoja las apuestas perdidas del asiento { $seat }{ $cited }.
+step-collect-and-rack-seat = Crupier: recoja las apuestas perdidas del asiento { $seat } y lleve sus cartas a la bandeja{ $cited }.
+step-collect-folds = Recoja las apuestas perdidas, y lleve a la bandeja las cartas de quienes no tienen una apuesta viva{ $cited }.
+step-cited = { " " }({ $clauses })
+step-turn-up-hole-cards = Descubra sus { $count } cartas tapadas y forme la mejor mano.
+step-turn-up-own = Descubra sus cartas y forme la mejor mano.
+step-turn-up-community = Descubra la carta común { $number }.
+step-rule-misdeal = Decida sobre { $what }: las manos sin pagar son nulas.
+step-verify-light = Verifique la luz del sistema progresivo de { $wager } en el asiento { $seat }.
+step-verify-hand = Verifique la mano ganadora de { $wager } en el asiento { $seat }.
+step-verify-hand-turned = Verifique la mano ganadora de { $wager } en el asiento { $seat }, con sus cartas descubiertas.
+step-validate = Valide { $wager } en el asiento { $seat }.
+step-collect-lost = Asiento { $seat }: { $player } se fue, y el supervisor dio las apuestas por perdidas: recoja lo que hay.
+step-settle-hand = Descubra las cartas del asiento { $seat }, { $formed } y pague sus apuestas.
+step-settle-envy = El asiento { $seat } se retiró: páguele el Envy Bonus por la mano de otro jugador, si lo hay.
+step-settle-folded = El asiento { $seat } se retiró: pague las apuestas vivas.
+step-settle-folded-turned = El asiento { $seat } se retiró: descubra sus cartas y pague las apuestas vivas.
+step-pay-envy = Pague al asiento { $seat } el Envy Bonus por esta mano.
+step-show = { $wager }: { $words }.
+step-pick-up-own = Recoja sus cartas.
+step-pick-up-seat = Recoja las cartas del asiento { $seat }.
+step-pay-award = Pague { $wager } en el asiento { $seat } y liquide lo que queda.
+step-all-but-side-bets = Las manos son nulas: se devuelven todas las apuestas salvo las laterales.
+step-side-bets =
+    { $open ->
+        [dealer] Con sus cartas boca arriba, pague
+        [community] Con todas las cartas comunes boca arriba, pague
+       *[none] Pague
+    } las apuestas laterales del asiento { $seat }.
+step-side-bets-turned =
+    { $open ->
+        [dealer] Con sus cartas boca arriba, descubra
+        [community] Con todas las cartas comunes boca arriba, descubra
+       *[none] Descubra
+    } las cartas del asiento { $seat } y pague sus apuestas laterales.
+
+## Lo que alguien puede hacer ahora en una mesa
+
+offer-declare-malfunction = Declarar un fallo: { $what }.
+offer-confirm-malfunction = El fallo se confirma: se devuelven todas las apuestas de la ronda.
+offer-reject-malfunction = No hay fallo: la ronda sigue.
+offer-cash-out = Cobrar.
+offer-tip = Dar propina al crupier.
+offer-fund = Pasar fichas a la cuenta.
+offer-cash-out-account = Cobrar la cuenta.
+offer-take-seat = Tomar el asiento { $seat }.
+offer-leave-seat = Dejar el asiento { $seat }.
+offer-call-floor = Llamar al supervisor.
+offer-sit-out = Descansar.
+offer-come-back = Volver.
+offer-fold = Asiento { $seat }: retirarse.
+offer-raise = Asiento { $seat }: { $wager }.
+offer-wager = Apostar en la casilla { $seat }.
+offer-wager-alone = Apostar solo { $wager } en la casilla { $seat }.
+offer-take-back = Retirar las apuestas de la casilla { $seat }.
+offer-shuffle = Barajar el mazo { $back }.
+offer-cut = Cortar el mazo { $back }.
+offer-inspect = Revisar el mazo { $back }.
+offer-defective = El mazo { $back } está defectuoso.
+offer-spread = Extender el mazo { $back }.
+offer-wash = Mezclar y apilar el mazo { $back }.
+offer-spread-idle = Extender las cartas: no hay nadie.
+offer-change-cash = Cambiar efectivo por fichas a { $player }.
+offer-other-chips = No hay tantas fichas: llamar al supervisor.
+offer-deal = Repartir la carta siguiente.
+offer-tell-card = Decir la carta siguiente.
+offer-light-dark = La luz de { $wager } en el asiento { $seat } está apagada.
+offer-close = Cerrar la mesa.
+offer-bring-decks = Traer los mazos.
+offer-remove-deck = Retirar el mazo { $back } del uso.
+offer-recut = Ordenar cortar otra vez el mazo { $back }.
+offer-reshuffle = Ordenar barajar otra vez el mazo { $back }.
+offer-fold-late = Dar por retirada la mano del asiento { $seat }: se acabó el tiempo.
+offer-rule-live = Decidir que el asiento { $seat } sigue vivo.
+offer-rule-losing = Decidir que el asiento { $seat } pierde.
+offer-void-unsettled = Las manos sin pagar son nulas.
+offer-answer-call = Ha atendido la llamada: { $who }.
+offer-free-seat = Liberar el asiento { $seat }; { $player } conserva las fichas.
+offer-has-left = { $player } ha dejado la mesa, asiento { $seat }.
+offer-change-method = Desde ahora: { $dealing }, { $shuffling }.
+offer-chips-returned = Devolver la ficha del asiento { $seat }: el sistema no la aceptó.
+offer-chips-taken = Tomar la ficha del asiento { $seat } de las fichas del jugador.
+offer-chips-cancelled = Anular la apuesta progresiva del asiento { $seat }.
+offer-chips-recount = Que el crupier cuente otra vez las fichas.
+offer-correct-card = Carta { $number }, { $place }: se dijo mal{ $when }.
+offer-question = Cuestionar el pago del asiento { $seat } en la ronda { $round }.
+offer-read-rack = Leer la bandeja, las 52 cartas de abajo arriba.
+offer-confirm-rack = Confirmar las cartas como se leyeron de la bandeja.
+offer-rule-claim = Decidir la reclamación { $number } { $reading }: { $ruling }.
+offer-open-again = Abrir otra vez la mesa, como estaba.
+offer-fill = Traer fichas a la mesa.
+offer-credit = Retirar fichas sobrantes.
+offer-report = Informar: { $what }.
+offer-report-device = Informar el aparato fuera de servicio: { $device }.
+offer-cover = Cubrir el aparato: { $device }.
+offer-restore = El aparato funciona otra vez: { $device }.
+
+## Lo que espera al supervisor porque alguien no está
+
+waits-box = Asiento { $seat }: { $player } ha dejado cartas: decida sobre la casilla.
+waits-silent = Asiento { $seat }: { $player } no decide: la mesa espera.
+waits-call = Asiento { $seat }: { $player } llama al supervisor.
+waits-call-standing = { $player } llama al supervisor.
+waits-claim = Reclamación { $number }, { $player }, asiento { $seat } en la ronda { $round }: decida.
+waits-out = Asiento { $seat }: { $player } descansa.

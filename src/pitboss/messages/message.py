@@ -7,7 +7,7 @@ Which argument for what:
 - odds are `PrintedOdds`, by the text that a paytable prints: `3 to 2`, `100% of meter`, `push`;
 - a hand is `HandName`, by the name that its ranking declares: `Pair of 8s`. It begins with a small letter, as in a sentence;
   where it stands alone, as in a table, it is `Phrase`;
-- a place where cards lie is a message of its own, `place-seat` and the like (see `pitboss.table.rack.place_called`);
+- a place where cards lie is a message of its own, `place-seat` and the like (see `pitboss.table.asked.place_name`);
 - all else that a game declares (titles, legends, paragraphs) is `Phrase`.
 The name of a hand and a phrase are looked up whole in the reader's language: in `phrases.es.toml` here, where several games
 say it, or in `words.es.toml` of the game's folder. Without an entry they stay as they are.
@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TypeAlias
 
-AND, OR, COMMA, COLON = "and", "or", "comma", "colon"
+AND, OR, COMMA, COLON, SEMICOLON, SPACE = "and", "or", "comma", "colon", "semicolon", "space"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,10 @@ class Message:
 
     def as_dict(self) -> dict[str, object]:
         """The message as JSON has it."""
-        return {"key": self.key, "args": {name: argument_json(argument) for name, argument in self.args.items()}}
+        return {"key": self.key, "args": self.args_as_json()}
+
+    def args_as_json(self) -> dict[str, object]:
+        return {name: argument_json(argument) for name, argument in self.args.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,11 @@ def listing(items: Iterable[Argument], joined: str = COMMA) -> Listing:
 def phrases(items: Iterable[str], joined: str = COMMA) -> Listing:
     """Words that a game declares, in a row."""
     return Listing(tuple(map(Phrase, items)), joined)
+
+
+def sentences(*said: Message) -> Message:
+    """Several sentences as one message."""
+    return said[0] if len(said) == 1 else Message("sentences", {"all": Listing(said, SPACE)})
 
 
 def codes(items: Iterable[str], joined: str = COMMA) -> Listing:

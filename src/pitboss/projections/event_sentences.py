@@ -31,8 +31,6 @@ from pitboss.projections.sentences import (
     meter_title,
     method,
     net_result,
-    place,
-    role_or_name,
     seal,
     settled_line,
     sum_of,
@@ -43,8 +41,9 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.absence import IDLE, MISSED
 from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, ROLES
-from pitboss.table.claims import LOGGED
-from pitboss.table.malfunction import MALFUNCTIONS
+from pitboss.table.asked import place_name, role_or_name
+from pitboss.table.claims import LOGGED, ruling_message
+from pitboss.table.malfunction import malfunction_name
 from pitboss.table.state import Table
 from pitboss.table.turns import is_envy_alone, is_first_part
 
@@ -54,7 +53,7 @@ def event_sentences(state: Table, event: e.AnyEvent, hidden: bool = False) -> Se
     if hidden and isinstance(event, e.CardsDealt):
         yield from _cards_dealt(state, event, hidden)
     elif hidden and isinstance(event, e.CardCorrected):
-        card = {"by": by(event), "number": event.number, "place": place(event.place)}
+        card = {"by": by(event), "number": event.number, "place": place_name(event.place)}
         yield Sentence(Message("event-card-corrected-unseen", card), event.clause)
     elif hidden and isinstance(event, e.CardBurned):
         yield Sentence(message("event-card-burned-unseen"), event.clause)
@@ -290,10 +289,10 @@ def _card_burned(state: Table, event: e.CardBurned) -> Sentences:
 
 def _card_corrected(state: Table, event: e.CardCorrected) -> Sentences:
     corrected: dict[str, Argument] = {
-        "by": by(event), "number": event.number, "place": place(event.place),
+        "by": by(event), "number": event.number, "place": place_name(event.place),
         "card": CardList(show([event.card])), "was": CardList(show([event.was])),
         "round": message("event-in-round", round=event.round) if event.round else "",
-        "swap": message("event-cards-swapped", place=place(event.other)) if event.other else "",
+        "swap": message("event-cards-swapped", place=place_name(event.other)) if event.other else "",
     }  # fmt: skip
     yield Sentence(Message("event-card-corrected", corrected), event.clause)
 
@@ -453,10 +452,7 @@ def _claim_reviewed(state: Table, event: e.ClaimReviewed) -> Sentences:
 
 
 def _claim_ruled(state: Table, event: e.ClaimRuled) -> Sentences:
-    ruling = message("event-nothing-moves")
-    if event.cents:
-        moved: dict[str, Argument] = {"player": PlayerName(event.player), "amount": Money(abs(event.cents))}
-        ruling = Message("event-player-is-paid" if event.cents > 0 else "event-player-returns", moved)
+    ruling = ruling_message(event.player, event.cents)
     reading = message(f"event-reading-{event.reading}")
     ruled = message("event-claim-ruled", by=by(event), number=event.number, reading=reading, ruling=ruling)
     yield Sentence(ruled, event.clause)
@@ -469,7 +465,8 @@ def _irregularity_reported(state: Table, event: e.IrregularityReported) -> Sente
     where: Argument = ""
     if event.device or event.place:
         where = message(
-            "event-where", where=message("event-device", device=event.device) if event.device else place(event.place)
+            "event-where",
+            where=message("event-device", device=event.device) if event.device else place_name(event.place),
         )
     reported: dict[str, Argument] = {"by": by(event), "kind": message(f"event-irregular-{event.kind}"), "where": where}
     effect = event.effect[:1].upper() + event.effect[1:].rstrip(".")
@@ -501,7 +498,7 @@ def _round_voided(state: Table, event: e.RoundVoided) -> Sentences:
 
 
 def _round_cancelled(state: Table, event: e.RoundVoided) -> Sentences:
-    malfunction = Phrase(MALFUNCTIONS[event.malfunction])
+    malfunction = malfunction_name(event.malfunction)
     yield Sentence(message("event-cancelled", round=state.rounds, malfunction=malfunction), event.clause)
     people = message("event-cancelled-by", declarer=PlayerName(event.declared_by), by=PlayerName(event.by))
     yield Sentence(people, event.clause)
@@ -514,7 +511,7 @@ def _round_cancelled(state: Table, event: e.RoundVoided) -> Sentences:
 
 def _malfunction_declared(state: Table, event: e.MalfunctionDeclared) -> Sentences:
     note: Argument = message("event-note", note=event.note) if event.note else ""
-    malfunction = Phrase(MALFUNCTIONS[event.kind])
+    malfunction = malfunction_name(event.kind)
     yield Sentence(message("event-malfunction", by=by(event), malfunction=malfunction, note=note), event.clause)
     yield Sentence(message("event-table-stops"), event.clause)
 

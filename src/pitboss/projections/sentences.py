@@ -25,7 +25,6 @@ from pitboss.messages import (
 from pitboss.messages.message import Shown
 from pitboss.table import events as e
 from pitboss.table.acts import ROLES
-from pitboss.table.rack import NAMED
 
 
 class Sentence(NamedTuple):
@@ -56,19 +55,6 @@ Sentences = Iterator[Sentence]
 def by(event: e.AnyEvent) -> Argument:
     """Who acted, where a sentence begins with it."""
     return message(f"event-by-{event.by}") if event.by in ROLES else PlayerName(event.by)
-
-
-def role_or_name(who: str) -> Argument:
-    """Who it was, within a sentence."""
-    return message(f"event-role-{who}") if who in ROLES else PlayerName(who)
-
-
-def place(where: str) -> Argument:
-    """Where cards lie: seat 3, seat 3's fourth card, the dealer."""
-    kind, _, seat = where.partition(" ")
-    if kind in ("seat", "fourth"):
-        return message(f"event-place-{kind}", seat=int(seat))
-    return message(f"event-place-{kind}") if kind in NAMED else Code(where)
 
 
 def deck(back: str) -> Message:

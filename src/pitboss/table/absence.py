@@ -11,10 +11,10 @@ from typing import NamedTuple
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
 from pitboss.law.citations import Cite
-from pitboss.messages import PlayerName, message
+from pitboss.messages import Message, PlayerName, message
 from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, SYSTEM, AnyAct, ComeBack, Command, FreeSeat, SitOut
-from pitboss.table.asked import need, refuse
+from pitboss.table.asked import need, refuse, role_or_name
 from pitboss.table.deciding import has_left, overdue
 from pitboss.table.sealing import wagers_back
 from pitboss.table.state import Presence, Table
@@ -169,7 +169,7 @@ class Waiting(NamedTuple):
     seat: int
     player: str
     since: int
-    words: str
+    message: Message
 
 
 def waiting(state: Table, at: int) -> list[Waiting]:
@@ -178,18 +178,22 @@ def waiting(state: Table, at: int) -> list[Waiting]:
     for seat, box in played.boxes.items() if played is not None else ():
         left = not box.done and not box.folded and has_left(state, box)
         if played is not None and (left or seat == late):
-            words = "has left cards behind: rule on the box" if left else "does not decide: the table waits"
             what = BOX if left else SILENT
-            found.append(Waiting(what, seat, box.player, played.asked_at, f"Seat {seat}: {box.player} {words}."))
+            said = message(f"waits-{what}", seat=seat, player=PlayerName(box.player))
+            found.append(Waiting(what, seat, box.player, played.asked_at, said))
     seats = {player: seat for seat, player in state.seats.items()}
-    for who, since in state.calls.items():
-        where = f"Seat {seats[who]}: {who}" if who in seats else who
-        found.append(Waiting(CALL, seats.get(who, 0), who, since, f"{where} calls for the floor."))
+    for caller, since in state.calls.items():
+        calls = message("waits-call-standing", player=role_or_name(caller))
+        if caller in seats:
+            calls = message("waits-call", seat=seats[caller], player=PlayerName(caller))
+        found.append(Waiting(CALL, seats.get(caller, 0), caller, since, calls))
     for number, claim in state.claims.items():
-        words = f"Claim {number}, {claim.player}, seat {claim.seat} in round {claim.round}: rule on it."
-        found.append(Waiting(CLAIM, claim.seat, claim.player, claim.at, words))
+        who = PlayerName(claim.player)
+        said = message("waits-claim", number=number, player=who, seat=claim.seat, round=claim.round)
+        found.append(Waiting(CLAIM, claim.seat, claim.player, claim.at, said))
     for seat, player in state.seats.items():
         since_out = presence(state, player).out
         if since_out is not None:
-            found.append(Waiting(OUT, seat, player, since_out, f"Seat {seat}: {player} sits out."))
+            said = message("waits-out", seat=seat, player=PlayerName(player))
+            found.append(Waiting(OUT, seat, player, since_out, said))
     return found

@@ -7,6 +7,7 @@ from pitboss.error_codes import Code
 from pitboss.errors import Refusal
 from pitboss.law.citations import Cite
 from pitboss.messages import OR, Argument, Message, PlayerName, listing, message
+from pitboss.table.acts import ROLES
 from pitboss.table.state import RoundState, Table
 
 
@@ -71,6 +72,11 @@ def place_name(place: str) -> Argument:
 
 def role_name(role: str) -> Message:
     return message(f"role-{role}")
+
+
+def role_or_name(who: str) -> Argument:
+    """Who it is, within a sentence: a role, or somebody by name."""
+    return message(f"event-role-{who}") if who in ROLES else PlayerName(who)
 
 
 def player_or_nobody(name: str) -> Argument:

@@ -14,8 +14,7 @@ from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
 from pitboss.law.citations import Cite
 from pitboss.law.settlement import FORFEITED, HandsBySeat, Line, Settling, meters_of, settle_seat
-from pitboss.messages import AND, Code, Money, Phrase, PlayerName, listing, message
-from pitboss.money import said
+from pitboss.messages import AND, Code, Message, Money, Phrase, PlayerName, listing, message
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Command, OpenClaim, RebuildRound, RuleClaim, WitnessRack
@@ -28,10 +27,6 @@ from pitboss.table.turns import as_round, is_share
 from pitboss.table.wagering import exposure
 
 LOGGED, CORRECTED, RACK, SEAL, OWED = READINGS = ("logged", "corrected", "rack", "seal", "owed")
-BY_READING = {
-    LOGGED: "as logged", CORRECTED: "with the corrected card", RACK: "as the rack was read back",
-    SEAL: "as the opened seal says", OWED: "for the house",
-}  # fmt: skip
 WHY_MOST = 200  # Characters.
 TAKEN_BACK = "the settlement was taken back and the player no longer had all of it"
 CORRECTED_CARD = "a card was corrected after this hand was settled"
@@ -288,10 +283,18 @@ def rule_claim(state: Table, command: Command, act: RuleClaim) -> list[e.AnyEven
     ]  # fmt: skip
 
 
-def ruling_words(player: str, cents: int) -> str:
+def claim_ruling(number: int, claim: Claim, reading: str) -> Message:
+    """What the floor would rule by a reading, and what moves then."""
+    ruling = ruling_message(claim.player, due(claim, reading))
+    return message("offer-rule-claim", number=number, reading=message(f"event-reading-{reading}"), ruling=ruling)
+
+
+def ruling_message(player: str, cents: int) -> Message:
+    """What a ruling moves."""
     if not cents:
-        return "nothing moves"
-    return f"{player} is paid {said(cents)}" if cents > 0 else f"{player} returns {said(-cents)}"
+        return message("event-nothing-moves")
+    key = "event-player-is-paid" if cents > 0 else "event-player-returns"
+    return Message(key, {"player": PlayerName(player), "amount": Money(abs(cents))})
 
 
 def choices_of(claim: Claim) -> list[str]:

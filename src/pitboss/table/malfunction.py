@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError
-from pitboss.messages import Code, PlayerName, listing, message
+from pitboss.messages import Code, Message, PlayerName, listing, message
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -17,12 +17,7 @@ from pitboss.table.rack import racked
 from pitboss.table.sealing import opened
 from pitboss.table.state import MALFUNCTION, Table
 
-MALFUNCTIONS = {
-    "early_card": "a card was shown before its time",
-    "stuck_seal": "the seal cannot be opened, or the draw does not come",
-    "contradiction": "a screen contradicted the log",
-    "stopped": "the procedure stopped",
-}
+MALFUNCTIONS = ("early_card", "stuck_seal", "contradiction", "stopped")
 NOTE_MOST = 200  # Letters.
 # What is done at a table that is stopped: nothing of the round, but everyone may be helped, paid out and leave.
 WHILE_STOPPED = (
@@ -41,6 +36,11 @@ def declare_malfunction(state: Table, command: Command, act: DeclareMalfunction)
     is_readable = len(act.note) <= NOTE_MOST and (not act.note or act.note.isprintable())
     need(is_readable, state, HOUSE_RULE, message("note-too-long", most=NOTE_MOST), "bad_text")
     return [e.MalfunctionDeclared(clause=HOUSE_RULE, kind=act.kind, note=act.note, by=command.by, at=command.at)]
+
+
+def malfunction_name(kind: str) -> Message:
+    """A kind of malfunction in a few words."""
+    return message(f"malfunction-{kind}")
 
 
 IN_PLAY = (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING, s.CLEARING)

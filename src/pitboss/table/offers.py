@@ -13,29 +13,30 @@ from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
 from pitboss.filing.submission import SHUFFLING
 from pitboss.law.citations import Cite
+from pitboss.law.game import Game
 from pitboss.law.irregular import EXPOSED_CARD, EXPOSED_WINDOW, MOMENTS, OUT_OF_ORDER, OWN_RAISE
+from pitboss.messages import Argument, Message, Phrase, PlayerName, catalogue, message
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.absence import in_play
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
-from pitboss.table.asked import DEVICES
-from pitboss.table.awards import unverified
+from pitboss.table.asked import DEVICES, back_name, device_name, place_name, role_or_name
+from pitboss.table.awards import unverified, wager_title
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
-from pitboss.table.claims import BY_READING, choices_of, due, ruling_words
+from pitboss.table.claims import choices_of, claim_ruling
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import folded_by, has_left, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
 from pitboss.table.devices import method_by
 from pitboss.table.irregularity import WITH_CARDS_OUT, moment
-from pitboss.table.malfunction import MALFUNCTIONS
+from pitboss.table.malfunction import MALFUNCTIONS, malfunction_name
 from pitboss.table.procedure import decide, why_not
-from pitboss.table.rack import place_called
 from pitboss.table.service import told_cards
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Table
-from pitboss.table.steps import count_words, next_step
-from pitboss.table.systems import CANCELLED, RECOUNT, RETURNED, TAKEN, progressive_chips, rulings
+from pitboss.table.steps import count_message, next_step
+from pitboss.table.systems import RECOUNT, progressive_chips, rulings
 from pitboss.table.turns import next_seat
 from pitboss.table.wagering import account_by, exposure
 
@@ -47,10 +48,15 @@ NOTHING_TO_CHOOSE: Bounds = {}
 class Offer(NamedTuple):
     """An act someone may do now. `bounds` names what is left to choose: a `Between`, or a list of values."""
 
-    words: str
+    message: Message
     clause: str | None
     act: a.AnyAct
     bounds: Bounds = NOTHING_TO_CHOOSE
+
+    @property
+    def words(self) -> str:
+        """The offer in English."""
+        return catalogue().text(self.message)
 
 
 def offers(state: Table, actor: Actor, at: int = 0) -> list[Offer]:
@@ -78,7 +84,7 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
         return
     step = next_step(state, at)
     if step.act is not None and step.role == actor.role and not isinstance(step.act, a.ShuffleDeck | a.CutDeck):
-        yield Offer(step.words, step.clause, step.act)
+        yield Offer(step.message, step.clause, step.act)
     if actor.role == PLAYER:
         yield from _player_offers(state, actor)
     elif actor.role == DEALER:
@@ -88,13 +94,12 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
     if actor.role in (DEALER, FLOOR):
         yield from reports(state)
     if actor.role == FLOOR:
-        for kind, what in MALFUNCTIONS.items():
-            yield Offer(f"Declare a malfunction: {what}.", HOUSE_RULE, a.DeclareMalfunction(kind))
+        for kind in MALFUNCTIONS:
+            declare = message("offer-declare-malfunction", what=malfunction_name(kind))
+            yield Offer(declare, HOUSE_RULE, a.DeclareMalfunction(kind))
     if actor.role == REGULATOR:
-        yield Offer(
-            "The malfunction is confirmed: all wagers of the round go back.", HOUSE_RULE, a.RuleMalfunction(True)
-        )
-        yield Offer("There is no malfunction: the round goes on.", HOUSE_RULE, a.RuleMalfunction(False))
+        yield Offer(message("offer-confirm-malfunction"), HOUSE_RULE, a.RuleMalfunction(True))
+        yield Offer(message("offer-reject-malfunction"), HOUSE_RULE, a.RuleMalfunction(False))
     yield from _claim_offers(state, actor)
 
 
@@ -103,32 +108,36 @@ def _player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     here = next((seat for seat, name in state.seats.items() if name == actor.name), None)
     purse = state.money.get(s.chips(actor.name), 0)
     if purse:
-        yield Offer("Cash out.", HOUSE_RULE, a.CashOut(purse), {"cents": Between(1, purse)})
-        yield Offer("Tip the dealer.", game.clause(Cite.DROP_BOX), a.Tip(min(100, purse)), {"cents": Between(1, purse)})
+        all_chips: Bounds = {"cents": Between(1, purse)}
+        yield Offer(message("offer-cash-out"), HOUSE_RULE, a.CashOut(purse), all_chips)
+        yield Offer(message("offer-tip"), game.clause(Cite.DROP_BOX), a.Tip(min(100, purse)), all_chips)
         fund = a.FundAccount(purse)
-        yield Offer("Fund the account.", account_by(state, fund), fund, {"cents": Between(1, purse)})
+        yield Offer(message("offer-fund"), account_by(state, fund), fund, all_chips)
     account = state.money.get(s.account(actor.name), 0)
     if account:
-        words, act = "Cash out the account.", a.CashOut(account, account=True)
-        yield Offer(words, HOUSE_RULE, act, {"cents": Between(1, account)})
+        act = a.CashOut(account, account=True)
+        yield Offer(message("offer-cash-out-account"), HOUSE_RULE, act, {"cents": Between(1, account)})
     for seat in open_seats(state, actor.name):
-        yield Offer(f"Take seat {seat}.", game.clause(Cite.SEATED), a.TakeSeat(seat))
+        yield Offer(message("offer-take-seat", seat=seat), game.clause(Cite.SEATED), a.TakeSeat(seat))
     if here is None:
         return
-    yield Offer(f"Leave seat {here}.", game.clause(Cite.SEATED), a.LeaveSeat(here))
-    yield Offer("Call for the floor.", HOUSE_RULE, a.CallFloor())
-    yield Offer("Sit out.", HOUSE_RULE, a.SitOut(here))
-    yield Offer("Come back.", HOUSE_RULE, a.ComeBack(here))
+    yield Offer(message("offer-leave-seat", seat=here), game.clause(Cite.SEATED), a.LeaveSeat(here))
+    yield Offer(message("offer-call-floor"), HOUSE_RULE, a.CallFloor())
+    yield Offer(message("offer-sit-out"), HOUSE_RULE, a.SitOut(here))
+    yield Offer(message("offer-come-back"), HOUSE_RULE, a.ComeBack(here))
     for seat in open_boxes(state, actor.name):
         yield from _wager_offers(state, actor.name, seat)
     asked = raise_of(state, actor.name)
     if asked is not None:
         folds = folded_by(game.decisions[level(state)])
-        yield Offer(f"Seat {asked.seat}: fold.", folds, a.Decide(asked.seat, None))
-        title, between = game.lines[asked.line].title, asked.between
+        yield Offer(message("offer-fold", seat=asked.seat), folds, a.Decide(asked.seat, None))
+        raised, between = (
+            message("offer-raise", seat=asked.seat, wager=Phrase(game.lines[asked.line].title)),
+            asked.between,
+        )
         for cents in asked.amounts:
             bounds: Bounds = {"cents": between} if between is not None and cents == asked.amounts[0] else {}
-            yield Offer(f"Seat {asked.seat}: {title}.", asked.clause, a.Decide(asked.seat, cents), bounds)
+            yield Offer(raised, asked.clause, a.Decide(asked.seat, cents), bounds)
 
 
 def _wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
@@ -138,38 +147,38 @@ def _wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
     kept = (*game.lines,) if game.decides(wagers) else (*game.required, *game.alone)
     found = [stake for stake in stakes(state, player, seat) if stake.possible and stake.line in kept]
     bounds: Bounds = {stake.line: stake.bound for stake in found}
-    yield Offer(f"Wager on box {seat}.", game.clause(Cite.WAGERS), a.PlaceWagers(seat, wagers, seal=seal), bounds)
+    place = a.PlaceWagers(seat, wagers, seal=seal)
+    yield Offer(message("offer-wager", seat=seat), game.clause(Cite.WAGERS), place, bounds)
     for stake in alone(state, player, seat):
         if stake.possible:
             least = stake.bound.least if isinstance(stake.bound, Between) else stake.bound[0]
             line, act = game.lines[stake.line], a.PlaceWagers(seat, {stake.line: least}, seal=seal)
-            yield Offer(f"Wager {line.title} alone on box {seat}.", line.alone, act, {stake.line: stake.bound})
+            wager = message("offer-wager-alone", wager=Phrase(line.title), seat=seat)
+            yield Offer(wager, line.alone, act, {stake.line: stake.bound})
     mine = state.boxes.get(seat)
     if mine is not None and mine.player == player:
-        yield Offer(f"Take back the wagers on box {seat}.", game.clause(Cite.BETS_CLOSED), a.PlaceWagers(seat, {}))
+        take_back = message("offer-take-back", seat=seat)
+        yield Offer(take_back, game.clause(Cite.BETS_CLOSED), a.PlaceWagers(seat, {}))
 
 
 def _dealer_offers(state: Table) -> Iterator[Offer]:
     game = state.game
     for back in state.decks:
-        yield Offer(f"Shuffle the {back} deck.", game.clause(Cite.SHUFFLE), a.ShuffleDeck(back))
-        yield Offer(
-            f"Cut the {back} deck.", game.clause(Cite.CUT), a.CutDeck(back, 26), {"depth": Between(CUT_LEAST, CUT_MOST)}
-        )
-        yield Offer(f"Inspect the {back} deck.", game.clause(Cite.INSPECT), a.InspectDeck(back))
-        yield Offer(f"The {back} deck is defective.", game.clause(Cite.INSPECT), a.InspectDeck(back, defective=True))
-        yield Offer(f"Spread the {back} deck.", game.clause(Cite.SPREAD), a.SpreadDeck(back))
-        yield Offer(f"Wash and stack the {back} deck.", game.clause(Cite.WASH), a.WashDeck(back))
-    yield Offer("Spread the cards: nobody is here.", game.clause(Cite.IDLE), a.SpreadIdle())
+        for key, cite, act, bounds in (
+            ("offer-shuffle", Cite.SHUFFLE, a.ShuffleDeck(back), NOTHING_TO_CHOOSE),
+            ("offer-cut", Cite.CUT, a.CutDeck(back, 26), {"depth": Between(CUT_LEAST, CUT_MOST)}),
+            ("offer-inspect", Cite.INSPECT, a.InspectDeck(back), NOTHING_TO_CHOOSE),
+            ("offer-defective", Cite.INSPECT, a.InspectDeck(back, defective=True), NOTHING_TO_CHOOSE),
+            ("offer-spread", Cite.SPREAD, a.SpreadDeck(back), NOTHING_TO_CHOOSE),
+            ("offer-wash", Cite.WASH, a.WashDeck(back), NOTHING_TO_CHOOSE),
+        ):
+            yield Offer(Message(key, {"back": back_name(back)}), game.clause(cite), act, bounds)
+    yield Offer(message("offer-spread-idle"), game.clause(Cite.IDLE), a.SpreadIdle())
     chips = state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
     for player in dict.fromkeys(state.seats.values()):
         most: Bounds = {"cents": Between(1, chips)}
-        yield Offer(
-            f"Change cash for chips for {player}.",
-            HOUSE_RULE,
-            a.BuyIn(player, min(100, chips)),
-            most,
-        )
+        change = message("offer-change-cash", player=PlayerName(player))
+        yield Offer(change, HOUSE_RULE, a.BuyIn(player, min(100, chips)), most)
     if state.round is not None:
         yield from _card_offers(state)
 
@@ -179,76 +188,82 @@ def _card_offers(state: Table) -> Iterator[Offer]:
     played = state.in_round()
     left = len(played.plan) - played.dealt
     if state.rules.submission.progressive and not played.collected:
-        made, words = len(progressive_chips(state)), "There are not as many chips: call the floor."
+        made = len(progressive_chips(state))
         bound = Between(0 if made else 1, len(played.boxes))
-        yield Offer(words, state.deal.announced, a.CollectProgressive(made - 1 if made else 1), {"count": bound})
+        other = a.CollectProgressive(made - 1 if made else 1)
+        yield Offer(message("offer-other-chips"), state.deal.announced, other, {"count": bound})
     if left and state.virtual:
-        words, clause = "Deal the next card.", played.plan[played.dealt].clause
-        yield Offer(words, clause, a.DealCards(1), {"count": Between(1, left)})
+        clause = played.plan[played.dealt].clause
+        yield Offer(message("offer-deal"), clause, a.DealCards(1), {"count": Between(1, left)})
     elif left:
         out = {card for cards in played.cards.values() for card in cards} | set(played.burned)
         unseen = tuple(card for card in DECK if card not in out)
-        words, clause = "Tell the next card.", played.plan[played.dealt].clause
-        yield Offer(words, clause, a.TellCards(unseen[:1]), {"cards": unseen})
+        clause = played.plan[played.dealt].clause
+        yield Offer(message("offer-tell-card"), clause, a.TellCards(unseen[:1]), {"cards": unseen})
     seat = next_seat(state)
     for check in unverified(state, seat) if seat is not None and not played.ruling else ():
         if check.light:
-            words = f"The light for {state.game.title_of(check.wager)} at seat {seat} is dark."
-            yield Offer(words, check.clause, a.VerifyAward(seat or 0, check.wager, light=True, seen=False))
+            dark = message("offer-light-dark", wager=wager_title(state, check.wager), seat=seat or 0)
+            yield Offer(dark, check.clause, a.VerifyAward(seat or 0, check.wager, light=True, seen=False))
     if state.phase == s.STUB:
         counts: Bounds = {} if state.virtual else {"count": Between(0, len(DECK))}
-        yield Offer(count_words(state), state.deal.stub_by.counted, a.CountStub(stub_expected(state)), counts)
+        yield Offer(count_message(state), state.deal.stub_by.counted, a.CountStub(stub_expected(state)), counts)
 
 
 def _floor_offers(state: Table, at: int) -> Iterator[Offer]:
     game = state.game
-    yield Offer("Close the table.", HOUSE_RULE, a.CloseTable())
+    yield Offer(message("offer-close"), HOUSE_RULE, a.CloseTable())
     yield from _chip_offers(state)
     missing = decks_wanted(state) - len(state.decks)
     if missing > 0:
         free = [back for back in ("red", "blue", "green") if back not in state.decks]
-        yield Offer("Bring the decks.", game.clause(Cite.INSPECT), a.ReceiveDecks(tuple(free[:missing])))
+        yield Offer(message("offer-bring-decks"), game.clause(Cite.INSPECT), a.ReceiveDecks(tuple(free[:missing])))
     for back, deck in state.decks.items():
-        yield Offer(f"Take the {back} deck out of use.", game.clause(changed_by(state, deck)), a.RemoveDeck(back))
-        yield Offer(f"Order a recut of the {back} deck.", game.clause(Cite.RECUT), a.OrderRecut(back))
-        yield Offer(f"Order another shuffle of the {back} deck.", game.clause(Cite.SHUFFLE), a.OrderShuffle(back))
+        for key, clause, order in (
+            ("offer-remove-deck", game.clause(changed_by(state, deck)), a.RemoveDeck(back)),
+            ("offer-recut", game.clause(Cite.RECUT), a.OrderRecut(back)),
+            ("offer-reshuffle", game.clause(Cite.SHUFFLE), a.OrderShuffle(back)),
+        ):
+            yield Offer(Message(key, {"back": back_name(back)}), clause, order)
     if state.round is not None:
         late = overdue(state, at)
         if late is not None:
             folds = folded_by(game.decisions[level(state)])
-            yield Offer(f"Fold seat {late}: time is up.", folds, a.Decide(late, None))
+            yield Offer(message("offer-fold-late", seat=late), folds, a.Decide(late, None))
         for seat, box in state.round.boxes.items():
             if not box.done and has_left(state, box):
-                yield Offer(f"Rule seat {seat} live.", game.clause(Cite.SEATED), a.RuleAbandoned(seat))
-                yield Offer(f"Rule seat {seat} losing.", game.clause(Cite.SEATED), a.RuleAbandoned(seat, losing=True))
+                clause = game.clause(Cite.SEATED)
+                yield Offer(message("offer-rule-live", seat=seat), clause, a.RuleAbandoned(seat))
+                yield Offer(message("offer-rule-losing", seat=seat), clause, a.RuleAbandoned(seat, losing=True))
         for ruling in rulings(state):
             yield Offer(ruled(ruling), HOUSE_RULE, ruling)
         if state.round.ruling:
             case = game.irregularities[state.round.ruling]
-            yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))
+            yield Offer(message("offer-void-unsettled"), case.clause, a.RuleMisdeal(void=True))
     for who in state.calls:
-        yield Offer(f"You have come to {who}, who called.", HOUSE_RULE, a.AnswerCall(who))
+        yield Offer(message("offer-answer-call", who=role_or_name(who)), HOUSE_RULE, a.AnswerCall(who))
     yield from corrections(state)
     for seat, player in state.seats.items():
-        yield Offer(f"Free seat {seat}; {player} keeps the chips.", HOUSE_RULE, a.FreeSeat(seat))
+        yield Offer(message("offer-free-seat", seat=seat, player=PlayerName(player)), HOUSE_RULE, a.FreeSeat(seat))
         if player in in_play(state):
-            yield Offer(f"{player} has left the table, seat {seat}.", game.clause(Cite.SEATED), a.LeaveSeat(seat))
+            left = message("offer-has-left", player=PlayerName(player), seat=seat)
+            yield Offer(left, game.clause(Cite.SEATED), a.LeaveSeat(seat))
     for dealing in game.deals:
         for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):
-                words = f"From now on: {game.deals[dealing].title}, {SHUFFLING[shuffling]}."
                 act = a.ChangeMethod(dealing, shuffling)
-                yield Offer(words, method_by(state, act), act)
+                yield Offer(_method_message(game, act), method_by(state, act), act)
 
 
-def ruled(act: a.RuleChips) -> str:
-    """AMB-70, in words."""
-    return {
-        RETURNED: f"Give the chip of seat {act.seat} back: the system did not accept it.",
-        TAKEN: f"Have the chip for seat {act.seat} taken from the player's chips.",
-        CANCELLED: f"Cancel the progressive wager of seat {act.seat}.",
-        RECOUNT: "Have the dealer count the chips again.",
-    }[act.ruling]
+def _method_message(game: Game, act: a.ChangeMethod) -> Message:
+    dealing, shuffling = Phrase(game.deals[act.dealing].title), Phrase(SHUFFLING[act.shuffling])
+    return message("offer-change-method", dealing=dealing, shuffling=shuffling)
+
+
+def ruled(act: a.RuleChips) -> Message:
+    """A ruling on progressive chips (AMB-70)."""
+    key = f"offer-chips-{act.ruling}"
+    return Message(key) if act.ruling == RECOUNT else Message(key, {"seat": act.seat})
 
 
 def corrections(state: Table) -> Iterator[Offer]:
@@ -256,12 +271,15 @@ def corrections(state: Table) -> Iterator[Offer]:
     for played in (state.round, state.last):
         if played is None or state.virtual:
             continue
-        number_of, when = (0, "") if played is state.round else (played.number, f" in round {played.number}")
+        number_of = 0 if played is state.round else played.number
         for place, cards in told_cards(played).items():
             for number in range(1, len(cards) + 1):
-                words = f"Card {number} of {place_called(place)} was told wrongly{when}."
+                wrong: dict[str, Argument] = {"number": number, "place": place_name(place)}
+                if number_of:
+                    wrong["when"] = message("event-in-round", round=number_of)
                 act = a.CorrectCard(place, number, DECK[0], number_of)
-                yield Offer(words, state.game.clause(Cite.ONE_DECK), act, {"card": DECK})
+                told_wrongly = Message("offer-correct-card", {"when": "", **wrong})
+                yield Offer(told_wrongly, state.game.clause(Cite.ONE_DECK), act, {"card": DECK})
 
 
 def _claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
@@ -272,18 +290,16 @@ def _claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
             if played is not None and (actor.role != PLAYER or box.player == actor.name):
                 asked = {(one.round, one.seat, one.wager) for one in state.claims.values() if not one.owed}
                 wagers = tuple(line for line in ("", *box.wagers) if (played.number, seat, line) not in asked)
-                words = f"Question the settlement of seat {seat} in round {played.number}."
+                question = message("offer-question", seat=seat, round=played.number)
                 for wager in wagers[:1]:
                     act = a.OpenClaim(seat, "The hand was not settled right.", played.number, wager)
-                    yield Offer(words, clause, act, {"wager": wagers})
+                    yield Offer(question, clause, act, {"wager": wagers})
     if actor.role != PLAYER and not state.virtual:
-        yield Offer("Read the rack back, all 52 cards from the bottom up.", clause, a.RebuildRound(DECK))
-        yield Offer("Confirm the cards as they were read from the rack.", clause, a.WitnessRack())
+        yield Offer(message("offer-read-rack"), clause, a.RebuildRound(DECK))
+        yield Offer(message("offer-confirm-rack"), clause, a.WitnessRack())
     for number, claim in state.claims.items() if actor.role == FLOOR else ():
         for reading in choices_of(claim):
-            cents = due(claim, reading)
-            words = f"Rule on claim {number} {BY_READING[reading]}: {ruling_words(claim.player, cents)}."
-            yield Offer(words, claim.clause, a.RuleClaim(number, reading))
+            yield Offer(claim_ruling(number, claim, reading), claim.clause, a.RuleClaim(number, reading))
 
 
 def _chip_offers(state: Table) -> Iterator[Offer]:
@@ -294,12 +310,12 @@ def _chip_offers(state: Table) -> Iterator[Offer]:
             key: value for key, value in state.rules.data.items() if key != "edition"
         }  # Under the law of its day.
         again = a.OpenTable(state.name, filing, held, state.virtual)
-        yield Offer("Open the table again, as it was.", HOUSE_RULE, again)
+        yield Offer(message("offer-open-again"), HOUSE_RULE, again)
         return
-    yield Offer("Bring chips to the table.", HOUSE_RULE, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
+    yield Offer(message("offer-fill"), HOUSE_RULE, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
     spare = held - exposure(state.boxes)
     bounds: Bounds = {"cents": Between(1, spare)}
-    yield Offer("Take spare chips away.", HOUSE_RULE, a.Credit(min(FILL_USUAL, spare)), bounds)
+    yield Offer(message("offer-credit"), HOUSE_RULE, a.Credit(min(FILL_USUAL, spare)), bounds)
 
 
 def moments(state: Table, kind: str) -> Bounds:
@@ -320,10 +336,20 @@ def reports(state: Table) -> Iterator[Offer]:
     for kind, case in state.game.irregularities.items():
         if kind == OUT_OF_ORDER:
             for device in DEVICES:
-                yield Offer(f"Report the {device} out of order.", case.clause, a.ReportIrregularity(kind, device))
+                yield Offer(
+                    message("offer-report-device", device=device_name(device)),
+                    case.clause,
+                    a.ReportIrregularity(kind, device),
+                )
         else:
-            yield Offer(f"Report: {case.what}.", case.clause, a.ReportIrregularity(kind), moments(state, kind))
+            yield Offer(
+                message("offer-report", what=Phrase(case.what)),
+                case.clause,
+                a.ReportIrregularity(kind),
+                moments(state, kind),
+            )
     for device, covered in state.out_of_order.items():
+        clause, named = state.game.clause(Cite.OUT_OF_ORDER), device_name(device)
         if not covered:
-            yield Offer(f"Cover the {device}.", state.game.clause(Cite.OUT_OF_ORDER), a.CoverDevice(device))
-        yield Offer(f"The {device} works again.", state.game.clause(Cite.OUT_OF_ORDER), a.RestoreDevice(device))
+            yield Offer(message("offer-cover", device=named), clause, a.CoverDevice(device))
+        yield Offer(message("offer-restore", device=named), clause, a.RestoreDevice(device))

@@ -12,13 +12,11 @@ from itertools import filterfalse
 
 from pitboss.cards import DECK, show
 from pitboss.law.game import Game
+from pitboss.messages import catalogue
+from pitboss.table.asked import place_name
 from pitboss.table.state import RoundState, Table
 
 BURNED = "burned"  # § .13(a): where a card lies that was found face up.
-NAMED = {
-    "dealer": "the dealer", "community": "the community cards", "bonus": "the bonus cards", "rack": "the rack",
-    BURNED: "the card found face up",
-}  # fmt: skip
 
 
 def unread_claims(state: Table, back: str = "") -> list[int]:
@@ -29,18 +27,6 @@ def unread_claims(state: Table, back: str = "") -> list[int]:
     if reading is not None and reading.witness:
         return []
     return [number for number, claim in state.claims.items() if claim.round == last.number and not claim.owed]
-
-
-def place_called(place: str) -> str:
-    """Where cards lie, as it is said: seat 3, seat 3's fourth card, the dealer."""
-    kind, _, seat = place.partition(" ")
-    return (
-        f"seat {seat}"
-        if kind == "seat"
-        else f"seat {seat}'s fourth card"
-        if kind == "fourth"
-        else NAMED.get(kind, place)
-    )
 
 
 def places(game: Game, played: RoundState) -> list[str]:
@@ -88,7 +74,6 @@ def differences(game: Game, played: RoundState, rack: tuple[int, ...]) -> tuple[
     for place, cards in rebuilt(game, played, rack).items():
         logged = tuple(c for c in played.burned if c is not None) if place == BURNED else played.cards.get(place, ())
         if sorted(cards) != sorted(logged):
-            found.append(
-                f"{place_called(place)}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}"
-            )
+            where = catalogue().argument_text(place_name(place))
+            found.append(f"{where}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}")
     return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from msgspec import Meta
 
@@ -43,6 +43,8 @@ class StepSeen(TypedDict):
     words: str
     clause: str | None
     player: str
+    key: str
+    args: dict[str, Any]
 
 
 class AwardSeen(TypedDict):

@@ -12,6 +12,8 @@ from typing import cast
 from pitboss.cards import Cards, show
 from pitboss.law.settle import rule
 from pitboss.law.settlement import FOLDED, HandsBySeat
+from pitboss.messages import PlayerName, catalogue, with_arguments
+from pitboss.messages.message import Shown, unchanged
 from pitboss.money import dollars
 from pitboss.table import state as s
 from pitboss.table.absence import free_at, sits_out
@@ -29,11 +31,12 @@ from pitboss.table.seen import (
     NoticeSeen,
     Promised,
     SealSeen,
+    StepSeen,
     View,
     YourSeat,
 )
 from pitboss.table.state import Box, RoundState, Seal, Table, up_cards_open
-from pitboss.table.steps import next_step
+from pitboss.table.steps import Step, next_step
 from pitboss.table.turns import as_round, next_seat, turn_of
 
 HIDDEN = "??"
@@ -78,7 +81,6 @@ def from_rail(state: Table, at: int = 0) -> View:
     """What anyone may see."""
     if state.law is None:
         return cast(View, {"table": state.name, "phase": state.phase})
-    step = next_step(state, at)
     return {
         "table": state.name,
         "game": state.game.key,
@@ -93,7 +95,7 @@ def from_rail(state: Table, at: int = 0) -> View:
         "seal": seal(state),
         "out_of_order": dict(state.out_of_order),
         "meters": {n: {t: dollars(c) for t, c in tiers.items()} for n, tiers in state.meters().items()},
-        "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
+        "step": step_seen(next_step(state, at)),
         "awards": awards(state),
         "boxes": boxes(state),
         **common_cards(state),
@@ -105,6 +107,16 @@ def from_rail(state: Table, at: int = 0) -> View:
         "notices": notices(state),
         "sequence": state.sequence,
     }
+
+
+def step_seen(step: Step, shown: Shown = unchanged) -> StepSeen:
+    """The next step of the procedure, in English and as a message, as a viewer may know its arguments."""
+    said, player = with_arguments(step.message, shown), shown(PlayerName(step.player))
+    name = catalogue().argument_text(player) if step.player else ""
+    return {
+        "role": step.role, "words": catalogue().text(said), "clause": step.clause, "player": name,
+        "key": said.key, "args": said.args_as_json(),
+    }  # fmt: skip
 
 
 def out_of_play(state: Table) -> dict[str, int | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -16,21 +17,21 @@ from pitboss.errors import NotAllowed, PitbossError, Refusal
 from pitboss.law.citations import Cite
 from pitboss.law.meter import RESERVE
 from pitboss.log.linked_meters import pools_of
-from pitboss.messages import message
+from pitboss.messages import catalogue, message, with_arguments
 from pitboss.money import dollars
 from pitboss.table import state as s
-from pitboss.table.absence import waiting
+from pitboss.table.absence import Waiting, waiting
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
-from pitboss.table.view import common_cards
+from pitboss.table.view import common_cards, step_seen
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.supervision import words_of
 from pitboss.web.people.access import Holder, Person
 from pitboss.web.routes.accounts import Signed, need_floor, token_of
 from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
 from pitboss.web.screens.frames import named
-from pitboss.web.screens.privacy import guests, masked
+from pitboss.web.screens.privacy import guests, public_name, shown_without
 from pitboss.web.screens.viewers import heard
 from pitboss.web.tables.clock import WAGERS
 from pitboss.web.tables.floor import Floor
@@ -104,8 +105,7 @@ class Lobby:
             **lying(state), "begins": begins(hosted),
             "since": hosted.last_event_at, "out_of_order": list(state.out_of_order),
         }  # fmt: skip
-        who = people(state)
-        return Told({**entry, **masked(who, guests(state))}, {**entry, **who})
+        return Told({**entry, **people(state, guests(state))}, {**entry, **people(state, {})})
 
     def known(self, name: str) -> Told | None:
         """The entry of a table; worked out anew when the table has moved, or a while has passed."""
@@ -200,14 +200,21 @@ def begins(hosted: HostedTable) -> int | None:
     return now() + round(clock.left)
 
 
-def people(state: Table) -> Entry:
-    """Who sits there, and who is waited for."""
-    step = next_step(state, now())
+def people(state: Table, hidden: Mapping[str, int]) -> Entry:
+    """Who sits there, and who is waited for, without the names that are hidden."""
+    shown = shown_without(hidden)
     return {
-        "taken": {str(seat): who for seat, who in sorted(state.seats.items())},
-        "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
-        "waits": [one._asdict() for one in waiting(state, now())],
+        "taken": {str(seat): public_name(who, hidden) for seat, who in sorted(state.seats.items())},
+        "step": step_seen(next_step(state, now()), shown),
+        "waits": [waiting_seen(one, hidden) for one in waiting(state, now())],
     }
+
+
+def waiting_seen(one: Waiting, hidden: Mapping[str, int]) -> Entry:
+    """What waits for the floor, in English and as a message."""
+    said = with_arguments(one.message, shown_without(hidden))
+    named = {"player": public_name(one.player, hidden), "words": catalogue().text(said)}
+    return {"what": one.what, "seat": one.seat, **named, "since": one.since, **said.as_dict()}
 
 
 def meters(state: Table) -> dict[str, dict[str, str]]:

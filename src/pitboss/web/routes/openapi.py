@@ -55,16 +55,22 @@ def record(kind: type) -> Schema:
 
 
 FRACTION = of("An exact fraction.", num=TEXT, den=TEXT)
-STEP = of("What the procedure wants next, and of whom.", role=TEXT, words=TEXT, clause=TEXT, player=WORDS)
+STEP = of(
+    "What the procedure wants next, and of whom: in English words, and as a message.", role=TEXT, words=TEXT, clause=TEXT,
+    player=WORDS, key=TEXT, args=ARGUMENTS,
+)  # fmt: skip
 LISTED = of(
     "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
     maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
     meter_titles=by(TEXT, "By meter: what it is called."), linked=by(TEXT, "By meter: the pool it is linked to."),
     automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
-    waits=many(of("What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT)),
+    waits=many(of(
+        "What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT, key=TEXT,
+        args=ARGUMENTS)),
 )  # fmt: skip
 OFFER = of(
-    "Something you may do now, with a ready act to send back.", words=TEXT, clause=TEXT, next=YES_OR_NO,
+    "Something you may do now, with a ready act to send back: in English words, and as a message.", words=TEXT,
+    key=TEXT, args=ARGUMENTS, clause=TEXT, next=YES_OR_NO,
     act=by(VALUE, "An act."), bounds=by(VALUE, "What may be changed in it, and how far."),
     effect={**TEXT, "description": "What a report of an irregularity would bring about now; nothing of other acts."},
 )  # fmt: skip

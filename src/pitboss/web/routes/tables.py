@@ -111,8 +111,8 @@ def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str,
     step = next_step(state, now())
     return [
         {
-            "words": o.words, "clause": o.clause, "act": msgspec.to_builtins(o.act), "next": _is_next(o.act, step, you.role),
-            "effect": follows(state, you.actor, o.act, now()),
+            "words": o.words, **o.message.as_dict(), "clause": o.clause, "act": msgspec.to_builtins(o.act),
+            "next": _is_next(o.act, step, you.role), "effect": follows(state, you.actor, o.act, now()),
             "bounds": {key: bound._asdict() if isinstance(bound, Between) else bound for key, bound in o.bounds.items()},
         }
         for o in offers(state, you.actor, now())

@@ -26,9 +26,10 @@ from pitboss.table.awards import settled_next
 from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Rules, Table, UnpaidShare, purse_of
+from pitboss.table.steps import next_step
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, first_seat, has_own, own_boxes, purse, view, yours
-from pitboss.web.screens.privacy import KNOWS_ALL, as_json, but, guests, knows_names, masked, names_in
+from pitboss.table.view import HIDDEN, first_seat, has_own, own_boxes, purse, step_seen, view, yours
+from pitboss.web.screens.privacy import KNOWS_ALL, as_json, but, guests, knows_names, masked, names_in, shown_without
 from pitboss.web.screens.records import (
     CanSeen,
     DecideSeen,
@@ -39,8 +40,6 @@ from pitboss.web.screens.records import (
     WhySeen,
 )
 from pitboss.web.screens.viewers import ENCODE
-
-NAMING = ("seats", "step")  # The parts of a view in which someone is named, besides the boxes.
 
 
 def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: Mapping[str, Any]) -> dict[str, Any]:
@@ -129,7 +128,9 @@ class Frames:
             return raw(masked(told, hidden)) if names_in(bytes(encoded), spelled) else encoded
 
         seen, beside = self.plain.view, self.plain.beside
-        naming = {part: cut(seen[part], told) for part, told in self.rail.items() if part in NAMING}
+        naming = {"seats": cut(seen["seats"], self.rail["seats"])}
+        if names_in(bytes(seen["step"]), spelled):
+            naming["step"] = raw(step_seen(next_step(self.state), shown_without(hidden)))
         boxes = {seat: cut(seen["boxes"][seat], box) for seat, box in self.rail["boxes"].items()}
         more = {key: cut(beside[key], told) for key, told in self.beside.items()}
         news = [cut(encoded, one) for encoded, one in zip(beside["news"], self.news, strict=True)]

@@ -59,12 +59,21 @@ export const reasonText = ({ key, args }) =>
 /** @param {Message & {words: string}} sentence */
 export const sentenceText = (sentence) => reasonText(sentence) ?? sentence.words.trim();
 
+// The first of several sentences.
+/** @param {Message & {words: string}} said */
+export const firstSentence = (said) =>
+  said.key === "sentences" ? messageText(/** @type {any} */ (said.args).all.items[0]) : sentenceText(said);
+
 // What came of an act: nothing where there is nothing to say of it.
 /** @param {{told?: string, said?: Message[]}} done */
 export const outcomeText = ({ told = "", said = [] }) => {
   const texts = said.map(reasonText);
   return texts.includes(undefined) ? told : texts.join(" ");
 };
+
+// A device of a table.
+/** @param {string} device */
+export const deviceName = (device) => reasonText({ key: `device-${device}` }) ?? device;
 
 /** @param {Message} message @returns {string} */
 export const messageText = ({ key, args = {} }) => filled(patterns[key], args);
@@ -102,13 +111,14 @@ export function inWords(argument) {
 }
 const SENTENCE = /(^|\P{L})\p{Ll}{2,}/u; // A small word: not only the name of a wager, nor a card.
 
+const BETWEEN = { colon: ": ", semicolon: "; ", space: " " };
 /** @param {{items: unknown[], joined: string}} listing */
 function listText({ items, joined }) {
   const texts = items.map(argumentText), last = texts.at(-1) ?? "";
   if (texts.length > 1 && (joined === "and" || joined === "or")) {
     return messageText({ key: `list-${joined}`, args: { first: texts.slice(0, -1).join(", "), last } });
   }
-  return texts.join(joined === "colon" ? ": " : ", ");
+  return texts.join(BETWEEN[joined] ?? ", ");
 }
 
 /** @param {number} cents */

@@ -4,8 +4,8 @@ import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, drawer, refusal, toast } from "/static/core/dialog.js";
 import { exactMoney, grid, h, moment, onPress, signed } from "/static/core/dom.js";
-import { outcomeText } from "/static/core/messages.js";
-import { say, spoken } from "/static/core/words.js";
+import { outcomeText, sentenceText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { questionHand } from "/static/table/claim.js";
 
@@ -116,7 +116,7 @@ export class ClaimsPanel {
 
   async rule(offer) {
     const sure = await confirmed({
-      title: spoken(offer.words),
+      title: sentenceText(offer),
       words: say("claims.rule_words"),
       verb: say("claims.rule"),
     });

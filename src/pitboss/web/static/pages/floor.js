@@ -4,7 +4,7 @@ import { ask, watchFloor } from "/static/core/connection.js";
 import { refusal, toast } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
-import { argumentText, outcomeText } from "/static/core/messages.js";
+import { argumentText, deviceName, outcomeText, sentenceText } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
 
@@ -168,13 +168,14 @@ class FloorPage {
   }
 
   // Somebody is not there.
-  absent(table, { what, seat, words, since }) {
+  absent(table, one) {
+    const { what, seat, since } = one;
     const acts = this.mine ? REMEDIES[what] : [];
     const item = h(
       "li",
       h(
         "div",
-        h("strong", spoken(words)),
+        h("strong", sentenceText(one)),
         h(
           "p.soft",
           h("a", { href: `#/floor/${table.name}` }, `${table.title}, ${table.name}`),
@@ -213,7 +214,7 @@ class FloorPage {
       "li",
       h(
         "div",
-        h("strong", fault ? say("floor.stopped", { fault: spoken(fault) }) : spoken(step.words)),
+        h("strong", fault ? say("floor.stopped", { fault: spoken(fault) }) : sentenceText(step)),
         " ",
         cited(step.clause),
         h(
@@ -266,7 +267,7 @@ class Row {
       table.out_of_order.length
         ? h(
           "small.warn",
-          ` ${say("floor.out_of_order", { devices: table.out_of_order.map((device) => spoken(device)).join(", ") })}`,
+          ` ${say("floor.out_of_order", { devices: table.out_of_order.map(deviceName).join(", ") })}`,
         )
         : "",
     );
@@ -282,7 +283,7 @@ class Row {
         { className: `who-is ${waits(table) ? "due" : ""}` },
         table.step.player || say(`role.${table.step.role}`),
       ),
-      h("span", spoken(table.step.words)),
+      h("span", sentenceText(table.step)),
       " ",
       cited(table.step.clause) ?? "",
     );

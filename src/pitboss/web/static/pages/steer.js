@@ -20,8 +20,8 @@ import {
   onPress,
   there,
 } from "/static/core/dom.js";
-import { outcomeText } from "/static/core/messages.js";
-import { say, spoken } from "/static/core/words.js";
+import { outcomeText, sentenceText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 import { awards, withdrawals } from "/static/pages/awards.js";
 import { ClaimsPanel } from "/static/pages/claims.js";
 import { phasePill } from "/static/pages/lobby.js";
@@ -241,7 +241,7 @@ class SteerPage {
         "small",
         due ? say("steer.for_you") : say("steer.for", { who: step.player || say(`role.${step.role}`) }),
       ),
-      h("p.step", spoken(step.words), " ", cited(step.clause)),
+      h("p.step", sentenceText(step), " ", cited(step.clause)),
       h("div.acts", ...own.map((offer) => this.button(offer, "main"))),
     );
     const rest = once(offers.filter((offer) => !own.some((one) => same(one, offer)))),
@@ -279,14 +279,14 @@ class SteerPage {
 
   button(offer, kind) {
     return onPress(
-      h("button", { type: "button", className: kind }, plainly(offer.words)),
+      h("button", { type: "button", className: kind }, plainly(offer)),
       () => this.carryOut(offer),
       refusal,
     );
   }
 
   async carryOut(offer) {
-    const { act, words, bounds } = offer, title = plainly(words);
+    const { act, bounds } = offer, title = plainly(offer);
     let wanted = act;
     if (act.type === "ReportIrregularity") {
       wanted = await reported(offer, (await ask("GET", `/tables/${this.name}`)).view);

@@ -7,11 +7,11 @@ import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question, toast } from "/static/core/dialog.js";
 import { h, keep, money, onPress, signed, there } from "/static/core/dom.js";
-import { outcomeText, phraseText } from "/static/core/messages.js";
+import { outcomeText, phraseText, sentenceText } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
-import { known, say, spoken } from "/static/core/words.js";
+import { known, say } from "/static/core/words.js";
 
 const GROUPS = [
   ["cards", [
@@ -173,9 +173,9 @@ export class StaffConsole {
     const had = this.next.contains(document.activeElement), mine = step.role === this.page.role;
     const words = h(
       "p.next-words",
-      mine ? spoken(step.words) : say("staff.waiting", {
+      mine ? sentenceText(step) : say("staff.waiting", {
         role: say(`role.${step.role === "player" ? "players" : step.role}`),
-        words: spoken(step.words),
+        words: sentenceText(step),
       }),
       " ",
       cited(step.clause, this.page.felt.readings),
@@ -194,7 +194,7 @@ export class StaffConsole {
     const made = h(
       "button",
       { type: "button", className: `step ${kind}` },
-      h("span", kind === "main" ? short(offer) : plainly(offer.words)),
+      h("span", kind === "main" ? short(offer) : plainly(offer)),
       h("small", citeText(offer.clause)),
     );
     // A button outlives what it was made for: what may be chosen now is in the offer of now.
@@ -216,11 +216,11 @@ export class StaffConsole {
     }
     if (
       act.defective &&
-      !(await confirmed({ title: plainly(offer.words), words: say("staff.deck_leaves"), verb: say("staff.defective") }))
+      !(await confirmed({ title: plainly(offer), words: say("staff.deck_leaves"), verb: say("staff.defective") }))
     ) return null;
     if (
       GRAVE.has(type) &&
-      !(await confirmed({ title: plainly(offer.words), words: citeText(offer.clause), verb: say(`grave.${type}`) }))
+      !(await confirmed({ title: plainly(offer), words: citeText(offer.clause), verb: say(`grave.${type}`) }))
     ) {
       return null;
     }
@@ -229,7 +229,7 @@ export class StaffConsole {
 
   async choose(offer, key, verb, words, { least, most }) {
     const value = await this.page.amount({
-      title: plainly(offer.words),
+      title: plainly(offer),
       words: `${words} ${say("range", { low: least, high: most })}.`,
       least,
       most,
@@ -243,7 +243,7 @@ export class StaffConsole {
   async buyIn(offer) {
     const { least, most } = offer.bounds.cents;
     const dollars = await this.page.amount({
-      title: plainly(offer.words),
+      title: plainly(offer),
       words: say("staff.cash"),
       least: Math.max(1, least / 100),
       most: Math.floor(most / 100),
@@ -351,7 +351,8 @@ const onlyOnce = (offers) =>
   offers.filter((one, at) => offers.findIndex((other) => short(other) === short(one)) === at);
 
 // What a large button says; the sentence itself stands above it.
-function short({ act, words }) {
+function short(offer) {
+  const { act } = offer;
   const key = act.type === "VerifyAward" && act.light ? "do.light" : `do.${act.type}`;
-  return known(key) ? say(key, { seat: act.seat }) : plainly(words);
+  return known(key) ? say(key, { seat: act.seat }) : plainly(offer);
 }

@@ -2,13 +2,13 @@
 
 import { cited } from "/static/core/clause.js";
 import { h, money, s } from "/static/core/dom.js";
-import { phraseText } from "/static/core/messages.js";
-import { called, say, spoken } from "/static/core/words.js";
+import { firstSentence, phraseText } from "/static/core/messages.js";
+import { called, say } from "/static/core/words.js";
 import { onPaper } from "/static/table/lines.js";
 
 // Wagers are taken once the cards are ready: until then someone prepares the table.
 export const prepares = ({ phase, step }) =>
-  phase === "betting" && step && step.role !== "player" && !/no more bets/i.test(step.words);
+  phase === "betting" && step && step.role !== "player" && !step.key.startsWith("step-no-more-bets");
 
 // An award of this player's that waits for the floor.
 /** @param {import("/static/core/shapes.js").View} view @param {string | undefined} me */
@@ -55,9 +55,7 @@ export class Prompt {
     const { view, can } = frame, { step } = view, { role } = this.page, staff = role !== "player" && role !== "rail";
     const yours = Boolean(can?.decide) || (can?.wager && step.role === "player") || (staff && step.role === role);
     const taught = this.page.tutor?.words(frame) ?? "";
-    const words = staff
-      ? spoken(firstSentence(step.words))
-      : `${taught || this.forPlayers(frame)} ${this.beforehand(frame)}`.trim();
+    const words = staff ? firstSentence(step) : `${taught || this.forPlayers(frame)} ${this.beforehand(frame)}`.trim();
     const key = JSON.stringify([words, yours, step.clause]);
     if (view.phase !== this.phase) this.element.classList.remove("hinted"); // What was said of a chip is over.
     this.phase = view.phase;
@@ -128,8 +126,6 @@ export class Prompt {
     if (shown <= LAST_SECONDS && meant) this.page.sound.play("tick");
   }
 }
-
-const firstSentence = (words) => (words.match(/^.*?\.(?=\s|$)/) ?? [words])[0];
 
 // ------------------------------------------------------------------------------------------ first round
 

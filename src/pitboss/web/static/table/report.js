@@ -5,12 +5,17 @@ import { named } from "/static/core/cards.js";
 import { citeText } from "/static/core/citation.js";
 import { question } from "/static/core/dialog.js";
 import { capital, h } from "/static/core/dom.js";
-import { placed, say, spoken } from "/static/core/words.js";
+import { argumentText, phraseText, sentenceText } from "/static/core/messages.js";
+import { placed, say } from "/static/core/words.js";
 import { codeOf } from "/static/table/entry.js";
 import { lying } from "/static/table/motion.js";
 
-// An offer as a button says it.
-export const plainly = (words) => capital(spoken(words.replace(/^Report: /, "")).replace(/\.$/, ""));
+// An offer as a button says it; of a report, what is reported.
+/** @param {import("/static/core/messages.js").Message & {words: string}} offer */
+export const plainly = (offer) => {
+  const text = offer.key === "offer-report" ? argumentText(offer.args?.what) : sentenceText(offer);
+  return capital(text.replace(/\.$/, ""));
+};
 
 const ended = (words) => words.replace(/\.?$/, ".");
 const choice = (label, options) =>
@@ -19,7 +24,8 @@ const asked = (words, control) => h("label.check", words, control);
 
 /** The act with what was answered, or null when it was not reported.
  * @param {any} offer @param {import("/static/core/shapes.js").View} view as who reports sees the table */
-export async function reported({ act, words, clause, bounds, effect }, view) {
+export async function reported(offer, view) {
+  const { act, clause, bounds, effect } = offer;
   const held = Object.entries(lying({ seats: view.positions }, view)).filter(([, cards]) => cards.length);
   const fields = [], moments = bounds.when ?? [];
   let where = null, which = null, when = null, turn = null;
@@ -52,13 +58,13 @@ export async function reported({ act, words, clause, bounds, effect }, view) {
   const tell = () => {
     const foretold = (!where || where.value === own) && (!when || when.value === moments.at(-1)) && !turn?.value;
     follows.textContent = foretold
-      ? say("staff.follows", { effect: ended(spoken(capital(effect))) })
+      ? say("staff.follows", { effect: ended(phraseText(capital(effect))) })
       : say("staff.follows_by");
   };
   for (const one of [where, when, turn]) one?.addEventListener("change", tell);
   tell();
   const done = await question({
-    title: plainly(words),
+    title: plainly(offer),
     words: say("staff.report_words", { clause: citeText(clause) }),
     verb: say("staff.report"),
     fields,
