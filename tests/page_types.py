@@ -22,6 +22,8 @@ def type_of(schema: dict[str, Any]) -> str:
         return name_of(schema["$ref"].rsplit("/", 1)[1])
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(type_of(each) for each in schema["anyOf"]))
+    if isinstance(schema.get("type"), list) or "cents" in schema.get("properties", {}):
+        return "unknown"  # An argument of a message.
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
     if schema["type"] == "array":
@@ -30,8 +32,7 @@ def type_of(schema: dict[str, Any]) -> str:
         item = type_of(schema["items"])
         return f"({item})[]" if "|" in item else f"{item}[]"
     if schema["type"] == "object":
-        values = schema.get("additionalProperties")
-        return f"Record<string, {type_of(values) if values else 'unknown'}>"
+        return f"Record<string, {type_of(schema['additionalProperties'])}>"
     return PLAIN[schema["type"]]
 
 

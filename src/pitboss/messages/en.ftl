@@ -1830,13 +1830,13 @@ step-pick-up-own = Pick up its cards.
 step-pick-up-seat = Pick up the cards of seat { $seat }.
 step-pay-award = Pay { $wager } at seat { $seat } and settle what is left.
 step-all-but-side-bets = The hands are void: all wagers but the side bets go back.
-step-side-bets =
+step-settle-side-bets =
     { $open ->
         [dealer] With your cards face up, settle
         [community] With every community card face up, settle
        *[none] Settle
     } the side bets of seat { $seat }.
-step-side-bets-turned =
+step-settle-side-bets-turned =
     { $open ->
         [dealer] With your cards face up, turn
         [community] With every community card face up, turn

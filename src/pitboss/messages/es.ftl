@@ -1861,13 +1861,13 @@ step-pick-up-own = Recoja sus cartas.
 step-pick-up-seat = Recoja las cartas del asiento { $seat }.
 step-pay-award = Pague { $wager } en el asiento { $seat } y liquide lo que queda.
 step-all-but-side-bets = Las manos son nulas: se devuelven todas las apuestas salvo las laterales.
-step-side-bets =
+step-settle-side-bets =
     { $open ->
         [dealer] Con sus cartas boca arriba, pague
         [community] Con todas las cartas comunes boca arriba, pague
        *[none] Pague
     } las apuestas laterales del asiento { $seat }.
-step-side-bets-turned =
+step-settle-side-bets-turned =
     { $open ->
         [dealer] Con sus cartas boca arriba, descubra
         [community] Con todas las cartas comunes boca arriba, descubra

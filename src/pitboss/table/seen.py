@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from msgspec import Meta
+
+from pitboss.messages.schema import Arguments
 
 
 class DeckSeen(TypedDict):
@@ -44,7 +46,7 @@ class StepSeen(TypedDict):
     clause: str | None
     player: str
     key: str
-    args: dict[str, Any]
+    args: Arguments
 
 
 class AwardSeen(TypedDict):

@@ -424,7 +424,7 @@ def _side_bets(state: Table, seat: int) -> list[Message]:
     live = [line for line in played.boxes[seat].wagers if line in played.settles]
     shared = {place for line in live for place in lines[line].needs}
     opened = "community" if "community" in shared else "dealer" if "dealer" in shared else "none"
-    key = "step-side-bets-turned" if looks_at_own(state.game, live) else "step-side-bets"
+    key = "step-settle-side-bets-turned" if looks_at_own(state.game, live) else "step-settle-side-bets"
     return [message("step-all-but-side-bets"), Message(key, {"seat": seat, "open": opened})]
 
 

@@ -22,6 +22,7 @@ from pitboss.error_codes import Code
 from pitboss.errors import BadInput, NotAllowed, PitbossError, Refusal
 from pitboss.log.database import down
 from pitboss.messages import message
+from pitboss.messages.schema import ARGUMENTS, ONE_ARGUMENT
 from pitboss.web.host import program_log
 from pitboss.web.host.shutdown import Shutdown
 from pitboss.web.people.throttle import Gate, place_of_address
@@ -50,25 +51,9 @@ STATUS: dict[Code, int] = {
 }  # fmt: skip
 
 
-# The fields tell which kind of argument it is: money, a name, cards, words of a game, a list, a message within a message.
-_ANY_ARGUMENT = {"type": ["string", "integer", "object"]}
-_ARGUMENT = {
-    "type": "object",
-    "properties": {
-        "cents": {"type": "integer"}, "items": {"type": "array", "items": _ANY_ARGUMENT},
-        "values": {"type": "array", "items": {"type": "string"}},
-        "args": {"type": "object", "additionalProperties": _ANY_ARGUMENT},
-        **{
-            name: {"type": "string"}
-            for name in ("player", "cards", "phrase", "code", "setting", "of", "choices_of", "joined", "key")
-        },
-    },
-}  # fmt: skip
-_ONE_ARGUMENT = {"anyOf": [{"type": "string"}, {"type": "integer"}, _ARGUMENT]}
-ARGUMENTS = {"type": "object", "additionalProperties": _ONE_ARGUMENT}
 Arguments = Annotated[dict[str, Any], WithJsonSchema(ARGUMENTS)]
 # What a text is made of: a message, or words that stay as they are. It is beside the text, as `<name>_message`.
-Shown = Annotated[Any, WithJsonSchema(_ONE_ARGUMENT)]
+Shown = Annotated[Any, WithJsonSchema(ONE_ARGUMENT)]
 
 
 class Problem(BaseModel):

@@ -13,8 +13,8 @@ from fastapi import FastAPI
 from pitboss.chapters import GAMES
 from pitboss.exchange import RoundAsked, Seated, Terms
 from pitboss.filing.submission import KEYS
+from pitboss.messages.schema import ARGUMENTS
 from pitboss.table.acts import AnyAct
-from pitboss.web.people.guard import ARGUMENTS
 from pitboss.web.routes.protocol import SOCKETS
 from pitboss.web.screens.records import FeltSeen, FrameSeen, RecentRound
 

@@ -291,7 +291,7 @@
  * @property {string} round
  *
  * @typedef {object} Step What comes next, and whose it is.
- * @property {Record<string, unknown>} args
+ * @property {Record<string, string | number | unknown>} args
  * @property {string | null} clause
  * @property {string} key
  * @property {string} player
