@@ -4,9 +4,9 @@ import random
 import time
 
 from pitboss.chapters import GAMES
-from pitboss.filing.best_deal import most_won
-from pitboss.filing.limit_floor import least_stakes
-from pitboss.filing.limited_winnings import Worth
+from pitboss.filing.payout_limit.box_winnings import BoxWinnings
+from pitboss.filing.payout_limit.floor import least_stakes
+from pitboss.filing.payout_limit.winning_deal import most_won
 from pitboss.law.sheet import selectable, sheet
 
 MOST_SECONDS, SUBMISSIONS = 1.0, 40
@@ -21,9 +21,10 @@ def measure() -> None:
         for _ in range(SUBMISSIONS):
             letters = {name: chance.choice(sorted(table.letters)) for name, table in selectable(game).items()}
             minimum = {line: chance.choice(STAKES) for line in (game.ante, *game.optional)}
-            worth, boxes = Worth(sheet(game, letters), least_stakes(game, game.limit, minimum)), chance.randint(1, 6)
+            under, boxes = sheet(game, letters), chance.randint(1, 6)
+            winnings = BoxWinnings(under, least_stakes(under, minimum))
             began = time.process_time()
-            assert most_won(worth, boxes).exact
+            assert most_won(winnings, boxes).is_exact
             spent.append(time.process_time() - began)
         slowest = max(spent)
         print(f"limit: {game.name}, the first {spent[0]:.2f} s, the slowest of {SUBMISSIONS} {slowest:.2f} s CPU, "

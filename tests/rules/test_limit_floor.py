@@ -13,14 +13,14 @@ import pytest
 from pitboss import settle
 from pitboss.cards import DECK, Cards, parse, show
 from pitboss.chapters import all_games
-from pitboss.filing.best_deal import Dealt, Most, most_won
 from pitboss.filing.choices import template
 from pitboss.filing.lawful import checked
-from pitboss.filing.limit_floor import least_stakes, limit_floor
-from pitboss.filing.limited_winnings import Worth
-from pitboss.filing.lots import Lots
-from pitboss.filing.picking import Item, pick
-from pitboss.filing.rare_hands import bits, common_names, makings, renamed, sets_up_to_suits
+from pitboss.filing.payout_limit.box_winnings import BoxWinnings
+from pitboss.filing.payout_limit.disjoint_hands import Item, best_items
+from pitboss.filing.payout_limit.floor import least_stakes, limit_floor
+from pitboss.filing.payout_limit.hand_values import HandValues
+from pitboss.filing.payout_limit.rare_hands import bits, common_names, rare_cores, sets_up_to_suits, with_suits_renamed
+from pitboss.filing.payout_limit.winning_deal import ExampleDeal, MostWon, most_won
 from pitboss.filing.submission import Submission
 from pitboss.law.sheet import selectable, sheet
 from pitboss.money import dollars
@@ -46,7 +46,7 @@ def high_stakes(game: str, amounts: Mapping[str, str] | None = None) -> dict[str
     return {"minimum": stakes, "maximum": stakes}
 
 
-def won_by(made: Submission, deal: Dealt) -> int:
+def won_by(made: Submission, deal: ExampleDeal) -> int:
     """What the deal wins on the lines the limit counts, by settling it as a round; the exempt hands left out."""
     game, limit = made.game, made.game.limit
     assert limit is not None
@@ -106,7 +106,7 @@ def test_the_floor_is_exact_and_its_very_deal_wins_it(game: str, boxes: int) -> 
         made = submission(game, **high_stakes(game) | chosen, adjacent_boxes=boxes)
         floor = made.floor
         assert floor is not None
-        assert floor.exact
+        assert floor.is_exact
         if floor.deal is not None:
             assert len(floor.deal.hands) == boxes
             assert won_by(made, floor.deal) == floor.most
@@ -116,7 +116,9 @@ def test_the_floor_is_exact_and_its_very_deal_wins_it(game: str, boxes: int) -> 
 @honours("679a.12(h)")
 def test_two_boxes_share_the_dealers_cards_for_a_royal_and_a_straight_flush() -> None:
     prime = {**high_stakes("three_card_prime"), "paytables": {"all_six": "E"}, "adjacent_boxes": 2}
-    deal = Dealt({"dealer": parse("Jh Th 2h")}, ((parse("Ah Kh Qh"), parse("2c")), (parse("9h 8h 7h"), parse("2d"))))
+    deal = ExampleDeal(
+        {"dealer": parse("Jh Th 2h")}, ((parse("Ah Kh Qh"), parse("2c")), (parse("9h 8h 7h"), parse("2d")))
+    )
     made = submission("three_card_prime", **prime)
     assert won_by(made, deal) == 14_060_000
     assert made.floor is not None
@@ -146,13 +148,13 @@ def short_deck(told: str) -> Cards:
     return parse(" ".join(word[0] + suit for word in told.split() for suit in word[1:]))
 
 
-def brute(worth: Worth, boxes: int, deck: Cards) -> int:
+def brute(winnings: BoxWinnings, boxes: int, deck: Cards) -> int:
     """The most of all deals there are, one after another."""
-    (place,) = worth.shared_places
-    size, best = getattr(worth.game.layout, place), 0
+    (place,) = winnings.shared_places
+    size, best = getattr(winnings.game.layout, place), 0
     for shared in combinations(deck, size):
         free = [card for card in deck if card not in shared]
-        wins = {hand: worth.of({place: shared}, hand) for hand in combinations(free, worth.game.layout.player)}
+        wins = {hand: winnings.won({place: shared}, hand) for hand in combinations(free, winnings.game.layout.player)}
         best = max(best, best_of(wins, boxes, frozenset()))
     return best
 
@@ -174,29 +176,32 @@ def test_every_deal_of_a_short_deck_tried_one_by_one_wins_no_more_and_one_wins_a
         under = sheet(game, letters)
         stakes = least_stakes(under, minimum)
         stakes.pop("pair_bonus", None)  # Its fourth cards are tried below.
-        worth = Worth(under, stakes)
-        found = most_won(worth, boxes, short_deck(told))
-        best = brute(worth, boxes, short_deck(told))
+        winnings = BoxWinnings(under, stakes)
+        found = most_won(winnings, boxes, short_deck(told))
+        best = brute(winnings, boxes, short_deck(told))
         assert found.reached <= best <= found.bound
         if name != "four_card_frenzy":  # Its dealers are tried, not all looked at; on the whole deck that is enough.
-            assert found.exact
+            assert found.is_exact
 
 
 def test_fourth_cards_are_given_where_they_win_most() -> None:
     game, deck = GAMES["three_card_prime"], short_deck("2cs Jcs Qcs Kcs Acs")
-    worth = Worth(sheet(game), {"pair_bonus": 500, "ante": 100, "play": 100, "all_six": 100, "prime": 100})
+    winnings = BoxWinnings(sheet(game), {"pair_bonus": 500, "ante": 100, "play": 100, "all_six": 100, "prime": 100})
     best = 0
     for shared in combinations(deck, 3):
         for hand in combinations([card for card in deck if card not in shared], 3):
             fourths = [card for card in deck if card not in shared and card not in hand]
-            best = max(best, *(worth.of({"dealer": shared}, hand, (fourth,)) for fourth in fourths))
-    assert most_won(worth, 1, deck)[:2] == (best, best)
+            best = max(best, *(winnings.won({"dealer": shared}, hand, (fourth,)) for fourth in fourths))
+    assert most_won(winnings, 1, deck)[:2] == (best, best)
 
 
-def climbed(worth: Worth, boxes: int, chance: random.Random) -> int:
+def climbed(winnings: BoxWinnings, boxes: int, chance: random.Random) -> int:
     """The best of a walk that swaps cards and keeps what does not win less."""
-    layout = worth.game.layout
-    sizes = [*(getattr(layout, place) for place in worth.shared_places), *[layout.player, int(worth.fourth)] * boxes]
+    layout = winnings.game.layout
+    sizes = [
+        *(getattr(layout, place) for place in winnings.shared_places),
+        *[layout.player, int(winnings.has_fourth)] * boxes,
+    ]
     deck, best = list(DECK), -1
     chance.shuffle(deck)
     for _ in range(250):
@@ -205,9 +210,9 @@ def climbed(worth: Worth, boxes: int, chance: random.Random) -> int:
         rest, parts = iter(tried), []
         for size in sizes:
             parts.append(tuple(next(rest) for _ in range(size)))
-        shared = dict(zip(worth.shared_places, parts, strict=False))
+        shared = dict(zip(winnings.shared_places, parts, strict=False))
         hands = parts[len(shared) :]
-        won = sum(worth.of(shared, hand, fourth) for hand, fourth in zip(hands[::2], hands[1::2], strict=True))
+        won = sum(winnings.won(shared, hand, fourth) for hand, fourth in zip(hands[::2], hands[1::2], strict=True))
         if won >= best:
             best, deck = won, tried
     return best
@@ -218,10 +223,10 @@ def test_no_walk_from_deal_to_deal_finds_a_better_one(game: str) -> None:
     chance = random.Random(game)
     for chosen in list(choices(game, 2))[1:]:
         made = submission(game, **high_stakes(game) | chosen)
-        worth = Worth(made.sheet, least_stakes(made.sheet, made.minimum))
+        winnings = BoxWinnings(made.sheet, least_stakes(made.sheet, made.minimum))
         for boxes in (1, 3):
-            most: Most = most_won(worth, boxes)
-            assert max(climbed(worth, boxes, chance) for _ in range(2)) <= most.bound
+            most: MostWon = most_won(winnings, boxes)
+            assert max(climbed(winnings, boxes, chance) for _ in range(2)) <= most.bound
 
 
 # --- What it is built on ------------------------------------------------------------------------------------------------
@@ -229,7 +234,7 @@ def test_no_walk_from_deal_to_deal_finds_a_better_one(game: str) -> None:
 
 @pytest.mark.parametrize(("kind", "cards"), [(THREE, 3), (FOUR, 4), (FOUR, 5), (FIVE, 5), (ACES, 5), (SIX, 6)])
 def test_a_hand_without_a_making_has_a_common_name(kind: Kind, cards: int) -> None:
-    chance, rare = random.Random(f"{kind.title} {cards}"), [making.mask for making in makings(kind, DECK)]
+    chance, rare = random.Random(f"{kind.title} {cards}"), [core.mask for core in rare_cores(kind, DECK)]
     suited = [card for card in DECK if card & 3 == 1]
     for turn in range(3_000):
         pool = suited + list(DECK[:8]) if turn % 3 == 0 else DECK if turn % 3 == 1 else DECK[32:]
@@ -240,9 +245,9 @@ def test_a_hand_without_a_making_has_a_common_name(kind: Kind, cards: int) -> No
 
 
 def test_sets_up_to_suits_leave_none_out() -> None:
-    assert {renamed(cards) for cards in combinations(DECK, 3)} == set(sets_up_to_suits(3, DECK))
+    assert {with_suits_renamed(cards) for cards in combinations(DECK, 3)} == set(sets_up_to_suits(3, DECK))
     for cards in combinations(DECK[20:40], 3):
-        new = renamed(cards)
+        new = with_suits_renamed(cards)
         assert [card >> 2 for card in sorted(cards)] == [card >> 2 for card in new]
         assert len({card & 3 for card in cards}) == len({card & 3 for card in new})
         assert sum(card & 3 in (1, 2) for card in cards) in (
@@ -265,8 +270,8 @@ def test_picking_is_as_good_as_trying_all() -> None:
             if sum(masks) == sum(1 << at for at in range(12) if any(mask >> at & 1 for mask in masks)):
                 free = max(0, twos - sum((mask & 15).bit_count() for mask in masks))
                 gains = sorted((item.more for item in chosen), reverse=True)[:free]
-                best = max(best, sum(item.worth for item in chosen) + sum(gains))
-        assert pick(items, boxes, twos)[0] == best
+                best = max(best, sum(item.won for item in chosen) + sum(gains))
+        assert best_items(items, boxes, twos)[0] == best
 
 
 # --- A game of one's own ------------------------------------------------------------------------------------------------
@@ -282,7 +287,7 @@ def test_a_game_read_in_an_unknown_way_gets_a_bound_that_says_so() -> None:
     game = GAMES["three_card_prime"]
     own = replace(game, hands=game.hands | {"six": game.hands["six"]._replace(score=hearts_count_most)})
     floor = limit_floor(sheet(own), dict.fromkeys(("ante", "prime", "pair_bonus", "all_six"), 10_000), 2)
-    assert not floor.exact
+    assert not floor.is_exact
     known = limit_floor(sheet(game), dict.fromkeys(("ante", "prime", "pair_bonus", "all_six"), 10_000), 2)
     assert floor.cents >= known.cents, "no deal wins more than a bound"
 
@@ -291,7 +296,7 @@ def test_where_hands_are_most_alike_the_floor_is_exact_too() -> None:
     """A Prime Wager a hundred times the Ante: nearly every hand of one color wins alike."""
     stakes = {"ante": 100, "play": 100, "bad_beat_bonus": 100, "prime": 10_000, "all_six": 500}
     for boxes in range(1, 7):
-        assert most_won(Worth(sheet(GAMES["three_card_prime"]), stakes), boxes).exact
+        assert most_won(BoxWinnings(sheet(GAMES["three_card_prime"]), stakes), boxes).is_exact
 
 
 # --- Tried apart --------------------------------------------------------------------------------------------------------
@@ -301,7 +306,7 @@ STAKES = (100, 100, 200, 1_000, 10_000, 1_000_000, 100_000_000)  # Cents; a hund
 CARDS_TRIED = {"three_card_prime": (11, 2), "cajun_stud": (12, 4), "four_card_prime": (13, 2)}
 
 
-def any_stakes(game: str, chance: random.Random) -> Worth:
+def any_stakes(game: str, chance: random.Random) -> BoxWinnings:
     """Any lawful tables, readings, wagers offered and minimums, however unlike."""
     played, limit = LIMITED[game], LIMITED[game].limit
     assert limit is not None
@@ -311,20 +316,20 @@ def any_stakes(game: str, chance: random.Random) -> Worth:
     offered = [key for key in counted if chance.random() < 0.8] or counted
     minimum = {key: chance.choice(STAKES) for key in (played.ante, *offered)}
     under = sheet(played, letters, readings)
-    return Worth(under, least_stakes(under, minimum))
+    return BoxWinnings(under, least_stakes(under, minimum))
 
 
-def all_tried(worth: Worth, boxes: int, deck: Cards) -> int:
+def all_tried(winnings: BoxWinnings, boxes: int, deck: Cards) -> int:
     """Every shared card, hand and fourth card of a short deck, as the rules read them; the best of them side by side."""
-    places, best = worth.shared_places, -1
+    places, best = winnings.shared_places, -1
     assert len(places) <= 1
-    for shared in combinations(deck, sum(getattr(worth.game.layout, place) for place in places)):
+    for shared in combinations(deck, sum(getattr(winnings.game.layout, place) for place in places)):
         lying = dict.fromkeys(places, shared)
         free = [card for card in deck if card not in shared]
         found: list[tuple[frozenset[int], int]] = []
-        for hand in combinations(free, worth.game.layout.player):
-            fourths = [(card,) for card in free if card not in hand] if worth.fourth else [()]
-            found += [(frozenset(hand + fourth), worth.of(lying, hand, fourth)) for fourth in fourths]
+        for hand in combinations(free, winnings.game.layout.player):
+            fourths = [(card,) for card in free if card not in hand] if winnings.has_fourth else [()]
+            found += [(frozenset(hand + fourth), winnings.won(lying, hand, fourth)) for fourth in fourths]
         ranked = sorted(found, key=lambda one: -one[1])
         best = side_by_side(ranked, boxes, 0, frozenset(), best)
     return best
@@ -347,27 +352,27 @@ def side_by_side(
 @pytest.mark.parametrize("game", CARDS_TRIED)
 def test_whatever_is_staked_no_deal_of_some_cards_wins_more(game: str, turn: int) -> None:
     chance = random.Random(f"{game} {turn}")
-    worth, (size, most_boxes) = any_stakes(game, chance), CARDS_TRIED[game]
+    winnings, (size, most_boxes) = any_stakes(game, chance), CARDS_TRIED[game]
     suits = chance.sample(range(4), 2 if turn % 2 else 4)  # Two suits make rare hands common.
     low = chance.randint(0, 5)
     pool = [card for card in DECK if card & 3 in suits and (card >> 2 >= low or card >> 2 == 0)]
     deck = tuple(sorted(chance.sample(pool, size)))
     boxes = chance.randint(1, most_boxes)
-    found = most_won(worth, boxes, deck)
-    assert found.exact
-    assert found.reached == all_tried(worth, boxes, deck)
+    found = most_won(winnings, boxes, deck)
+    assert found.is_exact
+    assert found.reached == all_tried(winnings, boxes, deck)
 
 
 @pytest.mark.parametrize("game", LIMITED)
 def test_the_floor_is_exact_whatever_is_staked(game: str) -> None:
     chance = random.Random(f"{game} stakes")
     for boxes in (1, 3, 5, 6):
-        worth = any_stakes(game, chance)
-        most = most_won(worth, boxes)
-        assert most.exact
+        winnings = any_stakes(game, chance)
+        most = most_won(winnings, boxes)
+        assert most.is_exact
         assert most.deal is not None
-        assert sum(worth.of(most.deal.shared, hand, fourth) for hand, fourth in most.deal.hands) == most.bound
-        assert climbed(worth, boxes, chance) <= most.bound
+        assert sum(winnings.won(most.deal.shared, hand, fourth) for hand, fourth in most.deal.hands) == most.bound
+        assert climbed(winnings, boxes, chance) <= most.bound
 
 
 @pytest.mark.long
@@ -381,18 +386,20 @@ def test_whatever_is_staked_no_deal_of_many_decks_wins_more(game: str, turn: int
 def test_sets_of_hands_are_called_as_the_rules_call_each(shared: str) -> None:
     """The search reads hands in sets; here they are read one by one."""
     game = GAMES["three_card_prime"]
-    worth = Worth(sheet(game), dict.fromkeys(("ante", "play", "bad_beat_bonus", "prime", "pair_bonus", "all_six"), 100))
-    lots, dealer = Lots(worth, DECK), tuple(sorted(parse(shared)))
-    levels = lots.levels(dealer)
+    winnings = BoxWinnings(
+        sheet(game), dict.fromkeys(("ante", "play", "bad_beat_bonus", "prime", "pair_bonus", "all_six"), 100)
+    )
+    values, dealer = HandValues(winnings, DECK), tuple(sorted(parse(shared)))
+    levels = values.levels(dealer)
     for (won, more), hands in levels.items():
         for at in random.Random(f"{shared} {won}").sample(range(hands.bit_count()), min(6, hands.bit_count())):
             left = hands
             for _ in range(at):
                 left &= left - 1
-            hand = lots.sets.hands[lots.sets.first(left)]
+            hand = values.sets.hands[values.sets.first(left)]
             free = [card for card in DECK if card not in dealer + hand]
             plain, two = (next((c for c in free if (c >> 2 == 0) == yes), None) for yes in (False, True))
             assert plain is not None
-            assert worth.of({"dealer": dealer}, hand, (plain,)) == won
-            assert two is None or worth.of({"dealer": dealer}, hand, (two,)) == won + more
+            assert winnings.won({"dealer": dealer}, hand, (plain,)) == won
+            assert two is None or winnings.won({"dealer": dealer}, hand, (two,)) == won + more
     assert sum(hands.bit_count() for hands in levels.values()) == 18_424

@@ -12,9 +12,9 @@ import pytest
 
 from pitboss.cards import DECK, Cards
 from pitboss.chapters import GAMES
-from pitboss.filing.best_deal import most_won
-from pitboss.filing.limit_floor import least_stakes, limit_floor
-from pitboss.filing.limited_winnings import Worth
+from pitboss.filing.payout_limit.box_winnings import BoxWinnings
+from pitboss.filing.payout_limit.floor import least_stakes, limit_floor
+from pitboss.filing.payout_limit.winning_deal import most_won
 from pitboss.law.sheet import sheet
 from tests.honours import honours
 
@@ -80,11 +80,11 @@ def all_tried(deck: Cards, boxes: int, letter: str) -> Fraction | int:
     return best
 
 
-def worth(letter: str) -> Worth:
+def box_winnings(letter: str) -> BoxWinnings:
     made = sheet(GAME, {"odds_bad_beat": letter})
     stakes = least_stakes(made, {"ante": ANTE})
     assert stakes == {"ante": ANTE, "raise": ANTE, "odds": ANTE}
-    return Worth(made, stakes)
+    return BoxWinnings(made, stakes)
 
 
 @letters
@@ -95,8 +95,8 @@ def test_684a_12_g_the_floor_is_what_fours_win_and_fours_beaten_by_fours(letter:
     beaten = BEATEN[letter][QUADS]
     unbeaten = FOUR_ACES + 2 + (boxes - 1) * (WON[QUADS] + 2)
     best = max(unbeaten, boxes * beaten, FOUR_ACES + 2 + (boxes - 1) * beaten)
-    found = most_won(worth(letter), boxes)
-    assert found.exact
+    found = most_won(box_winnings(letter), boxes)
+    assert found.is_exact
     assert found.bound == best * ANTE
     assert found.deal is not None
     dealer = best_four(found.deal.shared["dealer"])
@@ -112,7 +112,7 @@ def test_no_deal_of_a_short_deck_wins_more_than_the_bound_and_the_deal_found_win
     ranks = chance.sample(range(13), 4)
     pool = [card for card in DECK if card >> 2 in ranks]  # Fours, and little else.
     deck = tuple(sorted(chance.sample(pool, 12 if boxes == 1 else 15)))
-    found = most_won(worth(letter), boxes, deck)
+    found = most_won(box_winnings(letter), boxes, deck)
     best = all_tried(deck, boxes, letter) * ANTE
     assert found.reached <= best <= found.bound
     if found.deal is not None:
@@ -131,9 +131,9 @@ def test_684a_12_g_where_the_odds_are_not_under_the_limit_only_ante_and_raise_ma
     made = sheet(GAME, {"odds_bad_beat": letter}, {"odds_under_limit": "no"})
     assert least_stakes(made, minimum) == {"ante": ANTE, "raise": ANTE}
     floor = limit_floor(made, minimum, boxes)
-    assert (floor.cents, floor.exact) == (5_000_000, True)  # The fixed one: two units a box stay far below it.
+    assert (floor.cents, floor.is_exact) == (5_000_000, True)  # The fixed one: two units a box stay far below it.
     high = limit_floor(made, {"ante": 10_000_000, "odds": 10_000_000}, boxes)
-    assert high.exact
+    assert high.is_exact
     assert high.deal is not None
     dealer = best_four(high.deal.shared["dealer"])
     most = sum(won(best_four(hand), dealer, letter, odds_counted=False) for hand, _ in high.deal.hands)

@@ -8,7 +8,7 @@ from math import comb
 
 from pitboss.cards import show
 from pitboss.clause import HOUSE_RULE
-from pitboss.filing.limit_floor import Floor
+from pitboss.filing.payout_limit.floor import Floor
 from pitboss.filing.submission import (
     FOLD,
     PROGRESSIVE_SIZES,
@@ -245,7 +245,7 @@ def payout_limit(submission: Submission) -> Iterator[Problem]:
         if floor.cents == game.limit.floor:
             why = message("limit-floor-lawful")
         else:
-            key = "limit-floor-won" if floor.exact else "limit-floor-bound"
+            key = "limit-floor-won" if floor.is_exact else "limit-floor-bound"
             why = message(key, stakes=Phrase(game.limit.base), deal=_deal_text(floor))
         reason = message("limit-too-low", limit=Money(limit), floor=Money(floor.cents), why=why)
         yield Problem("limit", game.limit.clause, reason)
@@ -253,7 +253,7 @@ def payout_limit(submission: Submission) -> Iterator[Problem]:
 
 def _deal_text(floor: Floor) -> Message | str:
     """The deal that wins the most, as an example; empty where none was computed."""
-    if floor.deal is None or not floor.exact:
+    if floor.deal is None or not floor.is_exact:
         return ""
     places = [f"{place} {show(cards)}" for place, cards in floor.deal.shared.items()]
     hands = [show(hand) + (f" + {show(fourth)}" if fourth else "") for hand, fourth in floor.deal.hands]

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypedDict, TypeVar
 
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError, closest
-from pitboss.filing.limit_floor import Floor, limit_floor
+from pitboss.filing.payout_limit.floor import Floor, limit_floor
 from pitboss.filing.printable import tidied, unprintable
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game, HandBonus

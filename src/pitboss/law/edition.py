@@ -91,7 +91,7 @@ def sources_digest(folder: Path, since: str) -> str:
     """
     package = Path(__file__).resolve().parent.parent
     files = [package / "cards.py", package / "money.py", *sorted((package / "rank").glob("*.py"))]
-    files += [path for room in ("law", "filing", "table") for path in sorted((package / room).glob("*.py"))]
+    files += [path for room in ("law", "table") for path in sorted((package / room).glob("*.py"))]
     files += [*sorted(folder.glob("*.py")), folder / PAYTABLES, *(p for p in amendments(folder) if p.stem <= since)]
     found = hashlib.sha256()
     for path in files:

@@ -22,7 +22,7 @@ from pitboss.bank.ledger import (
 )
 from pitboss.chapters import filed
 from pitboss.filing.lawful import checked
-from pitboss.filing.limit_floor import top_odds
+from pitboss.filing.payout_limit.floor import top_odds
 from pitboss.filing.submission import Submission
 from pitboss.law.deal import Deal, Delivery
 from pitboss.law.game import Game

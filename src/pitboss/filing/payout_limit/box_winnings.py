@@ -1,4 +1,4 @@
-"""What one box wins on the lines a payout limit counts, by the game's own rules; and what its parts can come to."""
+"""What one box wins on the lines that a payout limit counts, by the rules of its game."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ ORDERS: tuple[Callable[[int], int], ...] = (  # By rank, by suit, and mixed.
 )
 
 
-class Worth:
-    """A sheet with a stake on each line that counts."""
+class BoxWinnings:
+    """A sheet with a stake on each line that the limit counts."""
 
     def __init__(self, sheet: Sheet, stakes: Mapping[str, Cents]) -> None:
         self.sheet, self.stakes, self.game = sheet, dict(stakes), sheet.game
-        self.paid: dict[tuple[int, str, int], Cents] = {}
+        self._paid: dict[tuple[int, str, int], Cents] = {}
         folded = self.game.finding(self.game.read(DECK[: sum(self.game.layout)]), 0)
-        self.standing = tuple(finding for finding in sheet.rows if finding != folded)
-        self.reads = {(f, line): hand_read(sheet, f, line) for f in self.standing for line in self.stakes}
+        self.findings = tuple(finding for finding in sheet.rows if finding != folded)
+        self.reads = {(f, line): hand_read(sheet, f, line) for f in self.findings for line in self.stakes}
 
     @cached_property
     def hands(self) -> dict[str, Hand]:
@@ -41,29 +41,29 @@ class Worth:
         return {key: self.game.hands[key] for key in dict.fromkeys(self.reads.values()) if key}
 
     @cached_property
-    def compared(self) -> bool:
+    def is_compared(self) -> bool:
         """Does a counted line depend on which paragraph the cards fall under?"""
-        rows = [self.sheet.rows[finding].verdicts for finding in self.standing]
+        rows = [self.sheet.rows[finding].verdicts for finding in self.findings]
         return any(row.get(line) != rows[0].get(line) for row in rows for line in self.stakes)
 
     @cached_property
     def shared_places(self) -> tuple[str, ...]:
         """The cards all boxes play with or against, where they bear on what is counted."""
         looked_at = {place for hand in self.hands.values() for place in hand.needs}
-        if self.compared:
+        if self.is_compared:
             fields = self.game.scores._fields
             looked_at |= {place for key in fields for place in self.game.hands[key].needs}
         return tuple(place for place in SHARED if place in looked_at and getattr(self.game.layout, place))
 
     @cached_property
-    def fourth(self) -> bool:
+    def has_fourth(self) -> bool:
         return any("fourth" in hand.needs for hand in self.hands.values())
 
     @cached_property
     def is_regular(self) -> bool:
         """Do suits count only as suits and colors, hands as their kind ranks them, and a fourth card only as a 2 or not?
 
-        Of a game of one's own this is not known; so it is tried on many deals, and where it fails nothing is built on it.
+        Nobody knows this of a game of one's own, so many deals are tried; where one fails, the answer is a bound.
         """
         layout = self.game.layout
         for start, order in product(range(0, 52, 3), ORDERS):
@@ -79,7 +79,7 @@ class Worth:
         return True
 
     def is_colored(self, key: str) -> bool:
-        """Does what a hand is called hang on nothing but colors? Tried on many deals too."""
+        """Does the name of a hand depend on colors alone? Many deals are tried."""
         slices = self.game.layout.slices()
         other = {card: (card + 20) % 52 ^ 3 for card in DECK}  # Five ranks on, the other suit of its color.
         for start, order in product(range(0, 52, 3), ORDERS):
@@ -87,7 +87,7 @@ class Worth:
             moved = list(cards)
             for place in self.game.hands[key].needs:
                 moved[slices[place]] = [other[card] for card in cards[slices[place]]]
-            names = [named(self.game, key, None, tuple(deal)) for deal in (cards, moved)]
+            names = [hand_name(self.game, key, None, tuple(deal)) for deal in (cards, moved)]
             if names[0] != names[1]:
                 return False
         return True
@@ -99,28 +99,28 @@ class Worth:
             return True
         held = [card for place in hand.needs for card in cards[slices[place]]]
         names = hand.kind.names
-        said = named(self.game, key, self.game.read(cards), cards)
+        name = hand_name(self.game, key, self.game.read(cards), cards)
         ranked = name_of(hand.kind.score(held))
-        return said == ranked or (names[said].startswith("Six-card royal") and names[ranked] == "Royal flush")
+        return name == ranked or (names[name].startswith("Six-card royal") and names[ranked] == "Royal flush")
 
     def _won(self, cards: Cards) -> Cents:
         scores = self.game.read(cards)
         finding = self.game.finding(scores, 1)
-        return sum(self.line(finding, line, scores, cards) for line in self.stakes)
+        return sum(self._line_won(finding, line, scores, cards) for line in self.stakes)
 
     def pays(self, finding: int, line: str, name: int) -> Cents:
         """What a line wins under a paragraph with a hand of this name, where the limit counts it."""
         key = finding, line, name
-        if key not in self.paid:
+        if key not in self._paid:
             reads = self.reads[finding, line]
             ruling = rule(self.sheet, finding, line, {reads: name} if reads else {})
             won = 0
             if ruling is not None and not (reads and exempt(self.sheet, line, name)):
-                won = max(0, winnings(self.game, line, ruling.odds, self.stakes[line]))
-            self.paid[key] = won
-        return self.paid[key]
+                won = max(0, amount_won(self.game, line, ruling.odds, self.stakes[line]))
+            self._paid[key] = won
+        return self._paid[key]
 
-    def most(self, finding: int, line: str, common: Mapping[str, tuple[int, ...]] | None = None) -> Cents:
+    def most_paid(self, finding: int, line: str, common: Mapping[str, tuple[int, ...]] | None = None) -> Cents:
         """The most a line wins under a paragraph, over all names of its hand or over the `common` ones alone."""
         reads = self.reads[finding, line]
         if not reads:
@@ -131,20 +131,20 @@ class Worth:
     @cached_property
     def top(self) -> Cents:
         """All the top rows at once that one paragraph can pay."""
-        return max(sum(self.most(finding, line) for line in self.stakes) for finding in self.standing)
+        return max(sum(self.most_paid(finding, line) for line in self.stakes) for finding in self.findings)
 
-    def line(self, finding: int, line: str, scores: NamedTuple | None, cards: Cards) -> Cents:
+    def _line_won(self, finding: int, line: str, scores: NamedTuple | None, cards: Cards) -> Cents:
         """What one line wins in a deal that has been read."""
         reads = self.reads[finding, line]
-        return self.pays(finding, line, named(self.game, reads, scores, cards) if reads else 0)
+        return self.pays(finding, line, hand_name(self.game, reads, scores, cards) if reads else 0)
 
-    def of(self, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cents:
+    def won(self, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cents:
         """What one box wins in this deal."""
-        return self._won(placed(self.game, shared, hand, fourth))
+        return self._won(full_deal(self.game, shared, hand, fourth))
 
 
-def placed(game: Game, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cards:
-    """A deal as `read` takes it; what is not given is filled with cards that lie nowhere else."""
+def full_deal(game: Game, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cards:
+    """A deal as `read` takes it; places that are not given get cards that are nowhere else."""
     taken = {*hand, *fourth, *(card for cards in shared.values() for card in cards)}
     spare = (card for card in DECK if card not in taken)
     for place in SHARED:
@@ -153,13 +153,13 @@ def placed(game: Game, shared: Mapping[str, Cards], hand: Cards, fourth: Cards =
     return hand + (fourth or tuple(next(spare) for _ in range(game.layout.fourth)))
 
 
-def named(game: Game, key: str, scores: NamedTuple | None, cards: Cards) -> int:
-    """What a hand of this deal is called; `scores` are those of `read`, or None where they are not known yet."""
+def hand_name(game: Game, key: str, scores: NamedTuple | None, cards: Cards) -> int:
+    """The name of a hand of this deal; `scores` are those of `read`, or None where it was not read yet."""
     reader = game.hands[key].score
     return name_of(getattr(scores or game.read(cards), key) if reader is None else reader(cards))
 
 
-def winnings(game: Game, line: str, odds: Odds, stake: Cents) -> Cents:
+def amount_won(game: Game, line: str, odds: Odds, stake: Cents) -> Cents:
     """A bonus that rides has no stake of its own, so all it pays is won; a share of a meter is not counted."""
     if odds.word not in ("to", "for"):
         return 0

@@ -1,4 +1,4 @@
-"""All hands of a few cards at once: a set of hands is an int, one bit for each hand of the deck."""
+"""Sets of hands of two or three cards: a set is an int with one bit for each hand of the deck."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from pitboss.cards import DIAMONDS, HEARTS, TWO, Cards
-from pitboss.filing.rare_hands import cards_of, renamed
+from pitboss.filing.payout_limit.rare_hands import cards_of, with_suits_renamed
 
 Key = TypeVar("Key", bound=Hashable)
 Suits = tuple[int, int, int, int]  # How many cards of each suit.
@@ -17,7 +17,7 @@ RED = (DIAMONDS, HEARTS)
 
 
 class HandSets:
-    """The hands of `size` cards, numbered; what they hold, as sets."""
+    """All hands of `size` cards with their numbers, and the sets of those that hold certain cards."""
 
     def __init__(self, size: int, deck: Cards) -> None:
         self.size, self.deck = size, deck
@@ -33,21 +33,21 @@ class HandSets:
         self.by_ranks = self._grouped(ranks_of)
         self.by_reds = self._grouped(reds_of)
         self.by_twos = self._grouped(twos_of)
-        self.up_to_suits = self._grouped(renamed)
+        self.up_to_suits = self._grouped(with_suits_renamed)
         self.by_suit: dict[tuple[int, int], int] = {}
 
     def _set(self, numbers: Iterable[int]) -> int:
-        found = bytearray(len(self.hands) // 8 + 1)
+        result = bytearray(len(self.hands) // 8 + 1)
         for at in numbers:
-            found[at >> 3] |= 1 << (at & 7)
-        return int.from_bytes(found, "little")
+            result[at >> 3] |= 1 << (at & 7)
+        return int.from_bytes(result, "little")
 
     def _grouped(self, key: Callable[[Cards], Key]) -> dict[Key, int]:
         """The hands by what they have in common."""
-        found: defaultdict[Key, list[int]] = defaultdict(list)
+        result: defaultdict[Key, list[int]] = defaultdict(list)
         for at, hand in enumerate(self.hands):
-            found[key(hand)].append(at)
-        return {key: self._set(numbers) for key, numbers in found.items()}
+            result[key(hand)].append(at)
+        return {key: self._set(numbers) for key, numbers in result.items()}
 
     def suited(self, suit: int, least: int) -> int:
         """The hands with at least so many cards of a suit."""
@@ -56,14 +56,14 @@ class HandSets:
             self.by_suit[suit, least] = union(some)
         return self.by_suit[suit, least]
 
-    def holding(self, cards: int) -> int:
+    def with_all(self, cards: int) -> int:
         """The hands that hold all of these cards, which are bits."""
-        found = self.all
+        result = self.all
         for card in cards_of(cards):
-            found &= self.with_card.get(card, 0)
-        return found
+            result &= self.with_card.get(card, 0)
+        return result
 
-    def meeting(self, cards: Iterable[int]) -> int:
+    def with_any(self, cards: Iterable[int]) -> int:
         """The hands that hold any of these cards."""
         return union(self.with_card.get(card, 0) for card in cards)
 
@@ -72,24 +72,24 @@ class HandSets:
         """The number of the first hand of a set."""
         return (hands & -hands).bit_length() - 1
 
-    def apart(self, hands: int, number: int) -> int:
+    def disjoint_from(self, hands: int, number: int) -> int:
         """Those of a set that share no card with one hand."""
         for card in self.hands[number]:
             hands &= self.without[card]
         return hands
 
-    def packs_most(self, hands: int, least: int, enough: int) -> int:
-        """No more of these hands lie side by side, for so few cards are in all of them; from `least` to `enough`."""
-        left, found = hands, 0
-        while left and found < enough:
-            left, found = self.apart(left, self.first(left)), found + 1
-        for most in range(max(least, found), enough):
+    def disjoint_most(self, hands: int, least: int, enough: int) -> int:
+        """A bound on how many of these hands are disjoint: the cards that meet all of them; from `least` to `enough`."""
+        left, result = hands, 0
+        while left and result < enough:
+            left, result = self.disjoint_from(left, self.first(left)), result + 1
+        for most in range(max(least, result), enough):
             if self._hit(hands, most):
                 return most
         return enough
 
     def _hit(self, hands: int, most: int) -> bool:
-        """Are there so few cards that every hand holds one of them? One of them is in the first hand."""
+        """Do so few cards meet every hand? One of them is in the first hand."""
         if not hands:
             return True
         if not most:
@@ -99,10 +99,10 @@ class HandSets:
 
 
 def union(sets: Iterable[int]) -> int:
-    found = 0
+    result = 0
     for hands in sets:
-        found |= hands
-    return found
+        result |= hands
+    return result
 
 
 def suits_of(hand: Cards) -> Suits:

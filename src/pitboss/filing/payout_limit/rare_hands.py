@@ -1,4 +1,4 @@
-"""What a rare hand is made of: a suited run, or cards of one rank. Every other hand is *common*.
+"""The rare core of a hand: a suited run, or cards of one rank. Every other hand is *common*.
 
 A straight flush holds a suited run of as many cards as play; fours hold four of a rank, and where three cards play
 threes are as rare. A hand that holds none of these has a common name. Sets of cards are bits of an int.
@@ -24,32 +24,32 @@ def bits(cards: Iterable[int]) -> int:
 
 
 def cards_of(mask: int) -> Cards:
-    found = []
+    result = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        result.append(low.bit_length() - 1)
         mask ^= low
-    return tuple(found)
+    return tuple(result)
 
 
-class Making(NamedTuple):
+class RareCore(NamedTuple):
     mask: int
-    names: tuple[int, ...]  # What a hand can be called whose best making this is.
+    names: tuple[int, ...]  # What a hand can be called whose best core this is.
 
 
 @cache
-def makings(kind: Kind, deck: Cards) -> tuple[Making, ...]:
-    """All there are in a deck."""
-    found, sixes = [], tuple(n for n in range(len(kind.names)) if category(kind, n) == SIX_CARD_ROYAL)
+def rare_cores(kind: Kind, deck: Cards) -> tuple[RareCore, ...]:
+    """All rare cores of a deck."""
+    result, sixes = [], tuple(n for n in range(len(kind.names)) if category(kind, n) == SIX_CARD_ROYAL)
     for suit in range(4):
         for low in range(-1, ACE - kind.size + 2):
             run = tuple((rank % 13) * 4 + suit for rank in range(low, low + kind.size))
-            found.append((run, sixes if run[-1] >> 2 == ACE else ()))
+            result.append((run, sixes if run[-1] >> 2 == ACE else ()))
     for rank in range(13):
-        found += [(alike, ()) for alike in combinations(range(rank * 4, rank * 4 + 4), min(kind.size, 4))]
+        result += [(alike, ()) for alike in combinations(range(rank * 4, rank * 4 + 4), min(kind.size, 4))]
     held = set(deck)
     return tuple(
-        Making(bits(cards), (name_of(kind.score(cards)), *more)) for cards, more in found if held.issuperset(cards)
+        RareCore(bits(cards), (name_of(kind.score(cards)), *more)) for cards, more in result if held.issuperset(cards)
     )
 
 
@@ -59,14 +59,14 @@ def category(kind: Kind, name: int) -> int:
 
 @cache
 def common_names(kind: Kind) -> tuple[int, ...]:
-    """The names a hand without any making can have; all of them where the kind is only named."""
+    """The names a hand without any core can have; all of them where the kind is only named."""
     rare = {STRAIGHT_FLUSH, QUADS, SIX_CARD_ROYAL, *([TRIPS] if kind.size == 3 else [])}
     names = range(len(kind.names))
     return tuple(n for n in names if kind.size == 0 or category(kind, n) not in rare)
 
 
-def renamed(cards: Cards) -> Cards:
-    """The same cards with their suits as first met; the colors stay apart."""
+def with_suits_renamed(cards: Cards) -> Cards:
+    """The same cards with suits renamed in the order of the cards; a color stays a color."""
     named: dict[int, int] = {}
     for card in cards:
         suit = card & 3
@@ -81,6 +81,6 @@ def renamed(cards: Cards) -> Cards:
 @cache
 def sets_up_to_suits(size: int, deck: Cards) -> tuple[Cards, ...]:
     """Every set of cards, up to suits where the deck has as many of each."""
-    found = {renamed(cards) for cards in combinations(deck, size)}
-    whole = all(set(cards) <= set(deck) for cards in found)
-    return tuple(sorted(found if whole else combinations(deck, size)))
+    result = {with_suits_renamed(cards) for cards in combinations(deck, size)}
+    whole = all(set(cards) <= set(deck) for cards in result)
+    return tuple(sorted(result if whole else combinations(deck, size)))

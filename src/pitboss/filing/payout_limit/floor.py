@@ -1,7 +1,7 @@
 """The lawful floor of an aggregate payout limit: $50,000, or the most one patron could win at the minimum wager.
 
-AMB-19: the best deal there is, every offered wager the limit counts at its minimum, over all the boxes one player may
-use. The floor comes with that deal. Where a game of one's own cannot be searched through, it is a bound, and says so.
+AMB-19: the best deal, with every offered wager that the limit counts at its minimum, over all boxes that one player may
+use. The floor has that deal as its example. For a game of one's own it may be a bound, and says so.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from pitboss.filing.best_deal import Dealt, most_won
-from pitboss.filing.limited_winnings import Worth
+from pitboss.filing.payout_limit.box_winnings import BoxWinnings
+from pitboss.filing.payout_limit.winning_deal import ExampleDeal, most_won
 from pitboss.law.game import Verdict
 from pitboss.law.sheet import Sheet
 from pitboss.money import Cents
@@ -22,8 +22,8 @@ class Floor(NamedTuple):
 
     cents: Cents
     most: Cents  # What one patron could win; without a deal no more than a bound on it.
-    exact: bool  # Is `cents` the floor itself, and not a bound above it?
-    deal: Dealt | None  # None where not even all the top rows at once come to more than the fixed floor.
+    is_exact: bool  # Is `cents` the floor itself, and not a bound above it?
+    deal: ExampleDeal | None  # None where not even all the top rows at once come to more than the fixed floor.
 
 
 def limit_floor(sheet: Sheet, minimum: Mapping[str, Cents], boxes: int) -> Floor:
@@ -34,12 +34,12 @@ def limit_floor(sheet: Sheet, minimum: Mapping[str, Cents], boxes: int) -> Floor
 
 @lru_cache(maxsize=256)
 def _floor(sheet: Sheet, stakes: tuple[tuple[str, Cents], ...], boxes: int) -> Floor:
-    limit, worth = sheet.game.limit, Worth(sheet, dict(stakes))
+    limit, winnings = sheet.game.limit, BoxWinnings(sheet, dict(stakes))
     assert limit is not None
-    if boxes * worth.top <= limit.floor:
-        return Floor(limit.floor, boxes * worth.top, exact=True, deal=None)
-    most = most_won(worth, boxes)
-    return Floor(max(limit.floor, most.bound), most.bound, most.exact or most.bound <= limit.floor, most.deal)
+    if boxes * winnings.top <= limit.floor:
+        return Floor(limit.floor, boxes * winnings.top, is_exact=True, deal=None)
+    most = most_won(winnings, boxes)
+    return Floor(max(limit.floor, most.bound), most.bound, most.is_exact or most.bound <= limit.floor, most.deal)
 
 
 def least_stakes(sheet: Sheet, minimum: Mapping[str, Cents]) -> dict[str, Cents]:
