@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.clause import HOUSE_RULE, cite_text
-from pitboss.filing.submission import Submission
+from pitboss.filing.submission import ABSENCE, AT_TABLE, Submission, lasting, settings_of
 from pitboss.filing.written import as_toml, template
 from pitboss.law.citations import Cite
 from pitboss.law.sheet import selectable
@@ -59,13 +59,14 @@ def choices(submission: Submission) -> list[Choice]:
     """Every choice, in the order of the regulation."""
     game = submission.game
     deal = game.deals[submission.dealing]
+    seats, *others = _settings(submission, AT_TABLE)
     found = [
         _titled("certificate_holder", submission.certificate_holder, game.clause(Cite.HOLDER_NAME)),
-        _titled("seats", submission.seats, game.clause(Cite.SEATS)),
+        seats,
         _titled("decks", submission.decks, game.clause(Cite.ONE_DECK if submission.decks == 1 else Cite.TWO_DECKS)),
         _titled("shuffling", shuffling_words(submission.shuffling), game.clause(Cite.SHUFFLE)),
         _titled("dealing", Phrase(deal.title), deal.clause),
-        _titled("adjacent_boxes", submission.adjacent_boxes, game.clause(Cite.ADJACENT_BOXES)),
+        *others,
     ]
     for key in game.optional:
         line = game.lines[key]
@@ -78,26 +79,19 @@ def choices(submission: Submission) -> list[Choice]:
     for key, table in selectable(game).items():
         name = message("chosen-paytable", table=words(key))
         found.append(Choice(f"paytables.{key}", name, submission.letters[key], table.clause))
-    misdeal = message(f"late-misdeal-{submission.late_misdeal}")
-    late = _titled("late_misdeal", misdeal, game.clause(Cite.WRONG_NUMBER))
-    return found + _system_choices(submission) + [*_absences(submission), late] + _readings(submission)
+    clock = _titled("decision_seconds", clock_words(submission), HOUSE_RULE)
+    absences = [clock, *_settings(submission, ABSENCE)]
+    return found + _system_choices(submission) + absences + _readings(submission)
 
 
 def _titled(key: str, setting: Argument, clause: str) -> Choice:
     return Choice(key, setting_title(key), setting, clause)
 
 
-def _absences(submission: Submission) -> list[Choice]:
-    """The house rules for a player who does not answer."""
-    missed, seconds = submission.missed_rounds, submission.absence_seconds
-    never, floor = message("chosen-never"), message("chosen-floor-alone")
-    out = never if missed is None else message("chosen-missed-rounds", count=missed)
-    freed = floor if seconds is None else message("chosen-seat-freed", time=lasting(seconds))
-    return [
-        _titled("decision_seconds", clock_words(submission), HOUSE_RULE),
-        _titled("missed_rounds", out, HOUSE_RULE),
-        _titled("absence_seconds", freed, HOUSE_RULE),
-    ]
+def _settings(submission: Submission, part: str) -> list[Choice]:
+    """The settings of a part, but not those that another one shows."""
+    rows = [(row, row.value_words(getattr(submission, row.key))) for row in settings_of(part)]
+    return [_titled(row.key, words, row.clause(submission.game)) for row, words in rows if words is not None]
 
 
 def clock_words(submission: Submission) -> Message:
@@ -120,11 +114,6 @@ def absence_words(submission: Submission) -> list[Message]:
     if seconds:
         sentences.append(message("absence-freed", time=lasting(seconds)))
     return sentences
-
-
-def lasting(seconds: int) -> Message:
-    """A while: 5 minutes, 90 seconds."""
-    return message("seconds", count=seconds) if seconds % 60 else message("minutes", count=seconds // 60)
 
 
 def _system_choices(submission: Submission) -> list[Choice]:

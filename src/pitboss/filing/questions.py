@@ -16,23 +16,23 @@ from pitboss.errors import PitbossError
 from pitboss.filing.choices import range_of, setting_title, shuffling_words
 from pitboss.filing.lawful import hand_bonus_return
 from pitboss.filing.submission import (
-    ABSENCE_SECONDS_MOST,
-    DECISION_ENDS,
+    ABSENCE,
+    AT_TABLE,
     DECISION_SECONDS,
     DECISION_SECONDS_MOST,
     DEFAULT_MAXIMUM,
     DEFAULT_MINIMUM,
-    LATE_MISDEALS,
-    MISSED_ROUNDS_MOST,
+    KEYS,
     PROGRESSIVE_SIZES,
     SHUFFLING,
     Problem,
     Submission,
     free_stakes,
+    settings_of,
     system_clause,
     wagering_clause,
 )
-from pitboss.filing.written import as_toml
+from pitboss.filing.written import TABLES, as_toml
 from pitboss.law.citations import Cite
 from pitboss.law.edition import Edition
 from pitboss.law.game import Game
@@ -55,11 +55,7 @@ from pitboss.money import dollars, parse_dollars
 
 TEXT, WHOLE, DOLLARS, RATE, FLAG, ONE_OF = "text", "whole", "dollars", "rate", "flag", "one of"
 KINDS = (TEXT, WHOLE, DOLLARS, RATE, FLAG, ONE_OF)
-TITLED = (  # Settings that have a title of their own, asked or not.
-    "edition", "certificate_holder", "seats", "decks", "shuffling", "dealing", "adjacent_boxes", "late_misdeal",
-    "decision_seconds", "decision_end", "missed_rounds", "absence_seconds", "progressive_wager", "linked",
-    "five_card_hand_bonus_wager", "hand_bonus_linked", "magic_card_rate", "lucky_bonus_rate", "limit",
-)  # fmt: skip
+TITLED = tuple(key for key in KEYS if key not in ("game", "offered", *TABLES))  # Asked or not.
 Value = str | int | float | bool | None
 
 
@@ -141,6 +137,16 @@ class Asked:
         words = message("permitted-one-of", count=len(options))
         return self.question(key, ONE_OF, clause, taken, words, options=tuple(options), title=title)
 
+    def settings(self, part: str) -> Iterator[Question]:
+        for row in settings_of(part):
+            clause, value = row.clause(self.game), getattr(self.made, row.key)
+            if row.choices:
+                yield self.one_of(row.key, clause, value, [Option(key, row.choice_words(key)) for key in row.choices])
+            else:
+                most = row.most(self.game)
+                words = message(row.permitted, low=row.least, high=most)
+                yield self.whole(row.key, clause, value or 0, row.least, most, words)
+
     def editions(self, known: tuple[Edition, ...]) -> Iterator[Question]:
         """Only where there is more than one to choose from, or one is named."""
         if len(known) > 1 or "edition" in self.data:
@@ -154,8 +160,7 @@ class Asked:
             "certificate_holder", TEXT, game.clause(Cite.HOLDER_NAME), made.certificate_holder,
             message("permitted-name"),
         )  # fmt: skip
-        yield self.whole("seats", game.clause(Cite.SEATS), made.seats, 1, game.seats_most)
-        yield self.whole("adjacent_boxes", game.clause(Cite.ADJACENT_BOXES), made.adjacent_boxes, 1, game.seats_most)
+        yield from self.settings(AT_TABLE)
 
     def cards(self) -> Iterator[Question]:
         game, made = self.game, self.made
@@ -237,19 +242,10 @@ class Asked:
             yield self.question("limit", DOLLARS, limit.clause, None, words)
 
     def absences(self) -> Iterator[Question]:
-        game, made = self.game, self.made
         most = DECISION_SECONDS_MOST
         clock = message("permitted-clock", low=0, high=most, seconds=DECISION_SECONDS)
         yield self.whole("decision_seconds", HOUSE_RULE, None, 0, most, clock)
-        ends = [Option(key, message(f"decision-end-{key}")) for key in DECISION_ENDS]
-        yield self.one_of("decision_end", HOUSE_RULE, made.decision_end, ends)
-        missed, absent = made.missed_rounds or 0, made.absence_seconds or 0
-        rounds = message("permitted-rounds", low=0, high=MISSED_ROUNDS_MOST)
-        yield self.whole("missed_rounds", HOUSE_RULE, missed, 0, MISSED_ROUNDS_MOST, rounds)
-        seconds = message("permitted-seconds", low=0, high=ABSENCE_SECONDS_MOST)
-        yield self.whole("absence_seconds", HOUSE_RULE, absent, 0, ABSENCE_SECONDS_MOST, seconds)
-        late = [Option(key, message(f"late-misdeal-{key}")) for key in LATE_MISDEALS]
-        yield self.one_of("late_misdeal", game.clause(Cite.WRONG_NUMBER), made.late_misdeal, late)
+        yield from self.settings(ABSENCE)
 
 
 class FormWords:

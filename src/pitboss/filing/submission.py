@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple, TypedDict, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from pitboss.clause import HOUSE_RULE
+from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.errors import PitbossError, closest
 from pitboss.filing.payout_limit.floor import Floor, limit_floor
 from pitboss.filing.printable import tidied, unprintable
@@ -16,7 +16,7 @@ from pitboss.law.citations import Cite
 from pitboss.law.game import Game, HandBonus
 from pitboss.law.round import payable_unit
 from pitboss.law.sheet import Sheet, check_letter, check_reading, selectable, sheet
-from pitboss.messages import OR, Code, Message, Money, Setting, SettingValues, catalogue, listing, message
+from pitboss.messages import OR, Argument, Code, Message, Money, Setting, SettingValues, catalogue, listing, message
 from pitboss.money import Cents, parse_dollars
 
 SHUFFLING = {
@@ -25,25 +25,124 @@ SHUFFLING = {
     "counting_shuffler": "automated shuffler that counts the cards",
     "reshuffling_device": "approved device that reshuffles and counts",
 }
-KEYS = (
-    "game", "edition", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
-    "progressive_wager", "linked", "five_card_hand_bonus_wager", "hand_bonus_linked", "magic_card_rate", "lucky_bonus_rate",
-    "decision_seconds", "decision_end", "missed_rounds", "absence_seconds", "late_misdeal", "minimum", "maximum", "paytables",
-    "readings",
-)  # fmt: skip
 WAIT, FOLD = "wait", "fold"
 DECISION_SECONDS, DECISION_SECONDS_MOST = 30, 3600  # AMB-81: at a virtual shoe, where the filing sets no time.
 MISSED_ROUNDS, MISSED_ROUNDS_MOST = 2, 100  # In a row; then a player sits out.
 ABSENCE_SECONDS, ABSENCE_SECONDS_MOST = 300, 86_400  # Of sitting out; then the seat is free again.
 REST_VOID, ALL_VOID = "rest_void", "all_void"
 LATE_MISDEALS = REST_VOID, ALL_VOID  # AMB-80: of a misdeal or an exposed card found while hands are settled.
-FLOOR_RULES = "floor_rules"  # No longer a choice; a filing of then is read as the default.
 DECISION_ENDS = WAIT, FOLD
 DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
 PROGRESSIVE_SIZES = (100, 500)
 RATE = re.compile(r"\d{1,18}(/0*[1-9]\d{0,17}|\.\d{1,18})?$", re.ASCII)
 
 Taken = TypeVar("Taken")
+AT_TABLE, ABSENCE = "table", "absence"  # The parts of a form that list settings of the table below.
+
+
+def _house_rule(game: Game) -> str:
+    return HOUSE_RULE
+
+
+def _no_note(game: Game) -> str:
+    return ""
+
+
+class SettingRow(NamedTuple):
+    """A setting with one value: how it is read, written, asked for and shown.
+
+    Its title is the message `setting-title-KEY`.
+    """
+
+    key: str
+    part: str
+    default: Callable[[Game, Mapping[str, object]], int | str]  # By the game and the other settings.
+    clause: Callable[[Game], str] = _house_rule
+    choices: tuple[str, ...] = ()
+    choice_words: Callable[[str], Message] = message
+    least: int = 0  # Of a whole number. Where it is 0, 0 is never and is read as None.
+    most: Callable[[Game], int] = lambda game: 0
+    permitted: str = "from-to"  # The message that names the least and the most.
+    note: Callable[[Game], str] = _no_note  # At its line of a file.
+    comment: tuple[str, ...] = ()  # Lines above it in a file.
+    retired: Mapping[str, str] = {}  # Choices of old filings, read as the default with this warning.
+    shown: Callable[[Any], Argument | None] | None = None  # A value in words; None where another setting shows it.
+
+    def value_words(self, value: Any) -> Argument | None:
+        if self.shown is not None:
+            return self.shown(value)
+        return self.choice_words(value) if self.choices else value
+
+
+def lasting(seconds: int) -> Message:
+    """A duration: 5 minutes, 90 seconds."""
+    return message("seconds", count=seconds) if seconds % 60 else message("minutes", count=seconds // 60)
+
+
+def _missed_rounds_words(rounds: int | None) -> Message:
+    return message("chosen-missed-rounds", count=rounds) if rounds else message("chosen-never")
+
+
+def _absence_words(seconds: int | None) -> Message:
+    return message("chosen-seat-freed", time=lasting(seconds)) if seconds else message("chosen-floor-alone")
+
+
+def _decision_end(game: Game, data: Mapping[str, object]) -> str:
+    seconds = data.get("decision_seconds")
+    return WAIT if seconds == 0 and type(seconds) is int else FOLD
+
+
+SETTINGS = (
+    SettingRow(
+        "seats", AT_TABLE, lambda game, data: game.seats_most, lambda game: game.clause(Cite.SEATS),
+        least=1, most=lambda game: game.seats_most,
+        note=lambda game: f"at most {game.seats_most}, {cite_text(game.clause(Cite.SEATS))}",
+    ),
+    SettingRow(
+        "adjacent_boxes", AT_TABLE, lambda game, data: 1, lambda game: game.clause(Cite.ADJACENT_BOXES),
+        least=1, most=lambda game: game.seats_most,
+        note=lambda game: (
+            f"how many neighbouring boxes one player may use, {cite_text(game.clause(Cite.ADJACENT_BOXES))}"
+        ),
+    ),
+    SettingRow(
+        "decision_end", ABSENCE, _decision_end, choices=DECISION_ENDS,
+        choice_words=lambda end: message(f"decision-end-{end}"),
+        note=lambda game: ", ".join(DECISION_ENDS), shown=lambda end: None,
+    ),
+    SettingRow(
+        "missed_rounds", ABSENCE, lambda game, data: MISSED_ROUNDS, most=lambda game: MISSED_ROUNDS_MOST,
+        permitted="permitted-rounds", shown=_missed_rounds_words, comment=(
+            "# Who misses so many rounds in a row sits out; after so many seconds of that the seat is freed, and the chips are",
+            "# kept. 0 is never.",
+        ),
+    ),
+    SettingRow(
+        "absence_seconds", ABSENCE, lambda game, data: ABSENCE_SECONDS, most=lambda game: ABSENCE_SECONDS_MOST,
+        permitted="permitted-seconds", shown=_absence_words,
+    ),
+    SettingRow(
+        "late_misdeal", ABSENCE, lambda game, data: REST_VOID, lambda game: game.clause(Cite.WRONG_NUMBER),
+        choices=LATE_MISDEALS, choice_words=lambda choice: message(f"late-misdeal-{choice}"),
+        note=lambda game: f"{', '.join(LATE_MISDEALS)}, {cite_text(game.clause(Cite.WRONG_NUMBER))}", comment=(
+            "",
+            "# What a misdeal or an exposed card does that is found while hands are settled: those left are void and what",
+            "# is settled stands, or settled hands are void too.",
+        ), retired={"floor_rules": "late-misdeal-of-the-floor"},
+    ),
+)  # fmt: skip
+
+
+def settings_of(part: str) -> tuple[SettingRow, ...]:
+    return tuple(row for row in SETTINGS if row.part == part)
+
+
+KEYS = (
+    "game", "edition", "certificate_holder", "dealing", "shuffling", "decks", *(row.key for row in settings_of(AT_TABLE)),
+    "offered", "limit", "progressive_wager", "linked", "five_card_hand_bonus_wager", "hand_bonus_linked",
+    "magic_card_rate", "lucky_bonus_rate", "decision_seconds", *(row.key for row in settings_of(ABSENCE)),
+    "minimum", "maximum", "paytables", "readings",
+)  # fmt: skip
 
 
 class Problem(NamedTuple):
@@ -185,6 +284,20 @@ class Reader:
         )
         return default
 
+    def setting(self, row: SettingRow) -> int | str | None:
+        """The value of a setting of the table."""
+        clause, default, value = row.clause(self.game), row.default(self.game, self.data), self.data.get(row.key)
+        if isinstance(value, str) and value in row.retired:
+            self.wrong(row.key, clause, message(row.retired[value]), warning=True)
+            return default
+        if row.choices:
+            return self.choice(row.key, str(default), row.choices, clause)
+        number = self.whole(row.key, int(default), row.least, row.most(self.game), clause)
+        return number if row.least else number or None
+
+    def settings(self, part: str) -> dict[str, Any]:
+        return {row.key: self.setting(row) for row in settings_of(part)}
+
     def flag(self, key: str, clause: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
@@ -253,8 +366,7 @@ def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission,
         dealing=reader.choice("dealing", "manual_shoe", game.deals, reader.cite(Cite.SHOE)),
         shuffling=reader.choice("shuffling", "manual", SHUFFLING, reader.cite(Cite.SHUFFLE)),
         decks=reader.whole("decks", 1, 1, 2, reader.cite(Cite.ONE_DECK)),
-        seats=reader.whole("seats", game.seats_most, 1, game.seats_most, reader.cite(Cite.SEATS)),
-        adjacent_boxes=reader.whole("adjacent_boxes", 1, 1, game.seats_most, reader.cite(Cite.ADJACENT_BOXES)),
+        **reader.settings(AT_TABLE),
         offered=offered,
         minimum=least,
         maximum=_stakes(reader, "maximum", DEFAULT_MAXIMUM, offered),
@@ -271,33 +383,17 @@ def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission,
         hand_bonus_linked=reader.flag("hand_bonus_linked", wagering_clause(game)),
         magic_card_rate=reader.rate("magic_card_rate"),
         lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
-        **_absences(reader),
-        late_misdeal=_late_misdeal(reader),
+        decision_seconds=_decision_seconds(reader),
+        **reader.settings(ABSENCE),
     )
     return submission, reader.problems
 
 
-class Absences(TypedDict):
-    decision_seconds: int | None
-    decision_end: str
-    missed_rounds: int | None
-    absence_seconds: int | None
-
-
-def _absences(reader: Reader) -> Absences:
-    """House rules for a player who does not answer: the decision clock, sitting out, the freed seat (AMB-72, AMB-81)."""
-
-    def whole(key: str, default: int, most: int) -> int:
-        return reader.whole(key, default, 0, most, HOUSE_RULE)
-
-    is_filed = reader.data.get("decision_seconds") is not None
-    seconds = whole("decision_seconds", DECISION_SECONDS, DECISION_SECONDS_MOST) if is_filed else None
-    return {
-        "decision_seconds": seconds,
-        "decision_end": reader.choice("decision_end", WAIT if seconds == 0 else FOLD, DECISION_ENDS, HOUSE_RULE),
-        "missed_rounds": whole("missed_rounds", MISSED_ROUNDS, MISSED_ROUNDS_MOST) or None,
-        "absence_seconds": whole("absence_seconds", ABSENCE_SECONDS, ABSENCE_SECONDS_MOST) or None,
-    }
+def _decision_seconds(reader: Reader) -> int | None:
+    """The decision clock, where it is filed (AMB-72, AMB-81)."""
+    if reader.data.get("decision_seconds") is None:
+        return None
+    return reader.whole("decision_seconds", DECISION_SECONDS, 0, DECISION_SECONDS_MOST, HOUSE_RULE)
 
 
 def read_offered(game: Game, value: object) -> tuple[str, ...]:
@@ -388,12 +484,3 @@ def fraction_problem(submission: Submission, key: str, line: str, cents: Cents) 
     if cents % unit == 0:
         return None
     return Problem(key, clause, message("stake-fraction", setting=Setting(key), amount=Money(cents), unit=unit))
-
-
-def _late_misdeal(reader: Reader) -> str:
-    """AMB-80: the floor may no longer rule that a hand stands; a filing that leaves it to the floor is warned of."""
-    clause = reader.cite(Cite.WRONG_NUMBER)
-    if reader.data.get("late_misdeal") != FLOOR_RULES:
-        return reader.choice("late_misdeal", REST_VOID, LATE_MISDEALS, clause)
-    reader.wrong("late_misdeal", clause, message("late-misdeal-of-the-floor"), warning=True)
-    return REST_VOID

@@ -9,20 +9,16 @@ from collections.abc import Mapping
 from pitboss.clause import cite_text
 from pitboss.errors import PitbossError
 from pitboss.filing.submission import (
-    ABSENCE_SECONDS,
-    DECISION_ENDS,
+    ABSENCE,
+    AT_TABLE,
     DECISION_SECONDS,
     DEFAULT_MAXIMUM,
     DEFAULT_MINIMUM,
-    FOLD,
-    LATE_MISDEALS,
-    MISSED_ROUNDS,
-    REST_VOID,
     SHUFFLING,
-    WAIT,
     default_offered,
     free_stakes,
     read_offered,
+    settings_of,
 )
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game
@@ -54,7 +50,7 @@ class Writer:
     """Takes the choices one by one; what is left over at the end belongs to no line of its own."""
 
     def __init__(self, game: Game, data: Data) -> None:
-        self.game = game
+        self.game, self.data = game, data
         self.left = {key: value for key, value in data.items() if value is not None and key != "game"}
         self.given = {key: dict(value) for key in TABLES if isinstance(value := self.left.get(key), Mapping)}
         for key in self.given:
@@ -63,6 +59,13 @@ class Writer:
 
     def line(self, key: str, default: object, note: str = "") -> str:
         return f"{key} = {as_toml(self.left.pop(key, default))}{f'  # {note}' if note else ''}"
+
+    def settings(self, part: str) -> list[str]:
+        """The settings of a part, each below its comment."""
+        lines = list[str]()
+        for row in settings_of(part):
+            lines += [*row.comment, self.line(row.key, row.default(self.game, self.data), row.note(self.game))]
+        return lines
 
     def head(self) -> list[str]:
         return [
@@ -75,12 +78,10 @@ class Writer:
     def table_and_cards(self) -> list[str]:
         game = self.game
         edition = [self.line("edition", "", "the law as it stood from that day on")] if "edition" in self.left else []
-        boxes = f"how many neighbouring boxes one player may use, {cite_text(game.clause(Cite.ADJACENT_BOXES))}"
         return [
             *edition,
             self.line("certificate_holder", "", f"on the layout, {cite_text(game.clause(Cite.HOLDER_NAME))}"),
-            self.line("seats", game.seats_most, f"at most {game.seats_most}, {cite_text(game.clause(Cite.SEATS))}"),
-            self.line("adjacent_boxes", 1, boxes),
+            *self.settings(AT_TABLE),
             "",
             self.line("dealing", "manual_shoe", ", ".join(game.deals)),
             self.line("shuffling", "manual", ", ".join(SHUFFLING)),
@@ -139,24 +140,13 @@ class Writer:
         return found
 
     def absences(self) -> list[str]:
-        game = self.game
-        misdeals = f"{', '.join(LATE_MISDEALS)}, {cite_text(game.clause(Cite.WRONG_NUMBER))}"
-        end = WAIT if self.left.get("decision_seconds") == 0 else FOLD
         mark = "" if "decision_seconds" in self.left else "# "
         return [
             "# House rules: no paragraph orders them, and screens and papers cite the Rules Submission.",
             "# A clock for each decision, in seconds; 0 is none. Left out, a virtual shoe has the one shown here and a real one",
             "# has none. When it has run out the table waits on, or the hand folds.",
             mark + self.line("decision_seconds", DECISION_SECONDS),
-            self.line("decision_end", end, ", ".join(DECISION_ENDS)),
-            "# Who misses so many rounds in a row sits out; after so many seconds of that the seat is freed, and the chips are",
-            "# kept. 0 is never.",
-            self.line("missed_rounds", MISSED_ROUNDS),
-            self.line("absence_seconds", ABSENCE_SECONDS),
-            "",
-            "# What a misdeal or an exposed card does that is found while hands are settled: those left are void and what",
-            "# is settled stands, or settled hands are void too.",
-            self.line("late_misdeal", REST_VOID, misdeals),
+            *self.settings(ABSENCE),
             "",
         ]
 
