@@ -23,6 +23,7 @@ from pitboss.projections.house_key import key_for, rotate
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
 from pitboss.trust.note import SignerKey
+from tests.house_events import recorded
 from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import at_house, submission
@@ -68,8 +69,8 @@ def test_every_kind_of_event_is_read_back_as_it_was_recorded(open_store: Open) -
     for event in EVENTS_OF_EVERY_KIND[2:]:
         house.record(event)
     other = House(open_store())
-    assert [one.event for one in other.log.read()] == EVENTS_OF_EVERY_KIND
-    assert [one.sequence for one in other.log.read()] == list(range(1, len(EVENTS_OF_EVERY_KIND) + 1))
+    assert [one.event for one in recorded(other.log)] == EVENTS_OF_EVERY_KIND
+    assert [one.sequence for one in recorded(other.log)] == list(range(1, len(EVENTS_OF_EVERY_KIND) + 1))
     verdict = verify(other.store)
     assert (verdict.sound, verdict.events, verdict.streams) == (True, len(EVENTS_OF_EVERY_KIND), 0)
 
@@ -97,7 +98,7 @@ def test_hosts_and_threads_that_record_at_once_lose_nothing(open_store: Open) ->
         thread.start()
     for thread in threads:
         thread.join(60)
-    names = [one.event.account for one in logs[0].read() if isinstance(one.event, h.SignedIn)]
+    names = [one.event.account for one in recorded(logs[0]) if isinstance(one.event, h.SignedIn)]
     assert sorted(names) == sorted([f"p{number}" for number in range(4)] * 5)
     assert verify(logs[0].store).sound
 
@@ -183,7 +184,7 @@ def test_what_was_altered_is_not_read_back(store: Store) -> None:
     house.record(MADE)
     edit(store, "@house", 1, lambda e: e.update(role="regulator"))
     with pytest.raises(LogBroken, match="@house, event 1"):
-        list(house.log.read())
+        HouseLog(store, "house").current()
 
 
 def test_no_event_holds_a_secret() -> None:
@@ -199,7 +200,7 @@ def test_a_changed_setting_is_recorded_as_it_was_and_is(
         with pytest.raises(SystemExit) as left:
             main(["settings", words, "--database", url])
         assert not left.value.code
-    told = [one.event for one in House(store).log.read()]
+    told = [one.event for one in recorded(House(store).log)]
     assert [(one.setting, one.before, one.after) for one in told if isinstance(one, h.SettingChanged)] == [
         ("staff_idle_minutes", "30", "45"),
         ("licensed", "false", "true"),

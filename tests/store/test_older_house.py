@@ -22,6 +22,7 @@ from pitboss.log.schema import ACCOUNT_SECRETS, OLDER_HOUSE
 from pitboss.log.table_log import Store
 from pitboss.projections.audit import verify
 from pitboss.web.app import Casino, Settings, create_app
+from tests.house_events import recorded
 from tests.store.test_versions import VERSIONS, bring_keys, old_store
 from tests.web.interrupted import Interruption, Killed, Stalled
 from tests.web.served import PASSWORD
@@ -89,7 +90,7 @@ def test_everything_goes_on_as_it_was(older: str) -> None:
 
 def test_it_is_taken_in_once(older: str) -> None:
     def taken(casino: Casino) -> list[h.AccountsFound]:
-        events = [one.event for one in casino.log.read()]
+        events = [one.event for one in recorded(casino.log)]
         return [event for event in events if isinstance(event, h.AccountsFound) and event.accounts is not None]
 
     casino = opened(older)
@@ -185,7 +186,7 @@ def test_a_kill_or_a_stall_while_it_is_taken_in_takes_it_in_once(url: str) -> No
             log = HouseLog(store, f"house-{number}-{is_kill}")
             log.take_in(6)
             assert log.current().accounts == accounts
-            assert [type(one.event) for one in log.read()] == [
+            assert [type(one.event) for one in recorded(log)] == [
                 h.AccountsFound,
                 h.SettingsFound,
                 h.TablesFound,

@@ -17,6 +17,7 @@ from pitboss.house.events import Approved
 from pitboss.paper.standing import PRACTICE
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.client import Client
+from tests.house_events import recorded
 
 from .served import PASSWORD, Served
 from .test_licensed import Clock, clock, enrolled, house_at, two_administrators
@@ -68,8 +69,10 @@ def test_nothing_opens_until_each_approval_is_on_record(licensed: Served, clock:
     state = licensed.casino.floor.state("cajun")
     assert state.licensed
     assert state.approvals["shoe_place"] == "CC-shoe_place, 2026-05-01, Bureau of Casino Compliance"
-    recorded = [entry.event for entry in licensed.casino.floor.house.log.read() if isinstance(entry.event, Approved)]
-    assert {event.by for event in recorded} == {"fay", "rex"}
+    approvals = [
+        entry.event for entry in recorded(licensed.casino.floor.house.log) if isinstance(entry.event, Approved)
+    ]
+    assert {event.by for event in approvals} == {"fay", "rex"}
     page = fay.ask("GET", "/games/cajun_stud/rules?table=cajun")
     (notice,) = [section for section in page if section["title"] == "Notice"]
     assert notice["paragraphs"][0] == "Layout approved: CC-layout, 2026-05-01, Bureau of Casino Compliance."

@@ -22,6 +22,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.web.app import Settings
 from pitboss.web.host.house_clock import now
+from tests.house_events import recorded
 from tests.sealed import House
 from tests.store.drive import CRAZY, submission
 
@@ -155,7 +156,7 @@ def test_what_is_older_than_the_marks_is_taken_as_it_is_and_nothing_after_it(url
     house = served(url)
     try:
         log = house.casino.floor.house.log
-        [began] = [one.event for one in log.read() if isinstance(one.event, h.MarksBegan)]
+        [began] = [one.event for one in recorded(log) if isinstance(one.event, h.MarksBegan)]
         assert began.heads == {TABLE: 1}
         house.client("dealer").act(TABLE, a.BuyIn("ann", 5_00))
         log.record(h.MarksBegan(at=now(), heads={TABLE: 10**6}))  # Said once: a second counts for nothing.

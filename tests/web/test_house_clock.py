@@ -17,6 +17,7 @@ from pitboss.web.host import house_clock
 from pitboss.web.host.house_clock import CLOCK, HouseClock, now
 from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
+from tests.house_events import recorded
 from tests.sealed import under_seal
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, submission
@@ -78,7 +79,7 @@ def test_the_houses_own_log_never_runs_backward(store: Store) -> None:
     log = HouseLog(store, "house")
     log.record(h.SignedOut(at=900, account="ann"), h.SignedOut(at=800, account="bob"))
     log.record(h.SignedOut(at=100, account="cat"))
-    assert [recorded.event.at for recorded in log.read()] == [900, 900, 900]
+    assert [one.event.at for one in recorded(log)] == [900, 900, 900]
 
 
 @pytest.fixture
@@ -117,7 +118,7 @@ def test_a_clock_that_is_set_while_the_house_is_open(house: Served, monkeypatch:
     log = HouseLog(floor.house.store, "house")
 
     def jumps() -> list[int]:
-        return [each.event.seconds for each in log.read() if isinstance(each.event, h.ClockJumped)]
+        return [each.event.seconds for each in recorded(log) if isinstance(each.event, h.ClockJumped)]
 
     until(jumps)
     assert [round(seconds / 60) for seconds in jumps()] == [jump // 60]

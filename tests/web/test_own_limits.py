@@ -17,6 +17,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
 from pitboss.web.tables.own_limits import OwnLimits
+from tests.house_events import recorded
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.served import Served, served
 
@@ -107,7 +108,7 @@ def test_a_looser_limit_waits_a_day_and_a_tighter_one_does_not(house: Served, mo
     assert told["coming_at"] >= at + DAY
     assert own.of("p1", at + DAY - 10).limits.loss == 10_000
     assert own.of("p1", at + DAY + 10).limits.loss == 50_000
-    events = [one.event for one in house.casino.floor.house.log.read()]
+    events = [one.event for one in recorded(house.casino.floor.house.log)]
     [first] = [event for event in events if isinstance(event, h.LimitsTightened)]
     assert (first.account, first.loss, first.minutes) == ("p1", 10_000, 60)
     [then] = [event for event in events if isinstance(event, h.LimitsChanged)]
@@ -140,7 +141,7 @@ def test_who_stays_away_leaves_now_and_cannot_play_until_then(house: Served) -> 
     with pytest.raises(PitbossError, match="never shorter"):
         ann.ask("POST", "/me/exclusion", {"days": 1})
     assert ann.ask("GET", "/me/play")["limits"]["excluded_until"] == until
-    [event] = [one.event for one in house.casino.floor.house.log.read() if isinstance(one.event, h.SelfExcluded)]
+    [event] = [one.event for one in recorded(house.casino.floor.house.log) if isinstance(one.event, h.SelfExcluded)]
     assert (event.account, event.until) == ("p1", until)
     house.do(house.casino.floor.act("pit", Actor(DEALER, "dealer"), a.BuyIn("p2", 500)))  # Others are not held up.
     house.do(house.casino.floor.act("pit", Actor(PLAYER, "p2"), a.TakeSeat(1)))

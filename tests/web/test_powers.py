@@ -35,6 +35,7 @@ from pitboss.web.host.house_clock import now
 from pitboss.web.host.log_signing import HOUSE_LOG
 from pitboss.web.people.passwords import ARGON2
 from pitboss.web.people.sessions import SESSION_SECONDS
+from tests.house_events import recorded
 
 from .hosts import until
 from .served import PASSWORD, Served
@@ -170,7 +171,7 @@ def test_a_setting_that_was_made_tighter_stays_so(house: Served) -> None:
     for one in (log, other):
         assert (one.current().settings.licensed, one.current().settings.buy_in_most) == (True, 1_00)
     house.casino.log.submit(ChangeSettings(at=now(), settings={"staff_idle_minutes": 5}))
-    logged = [one.event.setting for one in log.read() if isinstance(one.event, h.SettingChanged)]
+    logged = [one.event.setting for one in recorded(log) if isinstance(one.event, h.SettingChanged)]
     assert logged == ["licensed", "buy_in_most", "staff_idle_minutes"]
 
 

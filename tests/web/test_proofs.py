@@ -23,6 +23,7 @@ from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
 from pitboss.trust.tree import is_consistent
 from pitboss.web.host import log_signing as notary_module
 from pitboss.web.host.log_signing import program_digest
+from tests.house_events import recorded
 
 from .played import Played
 from .served import SECONDS, Served, served
@@ -50,7 +51,7 @@ def played(house: Served) -> Played:
 
 
 def events(house: Served, kind: type) -> list[Any]:
-    return [one.event for one in house.casino.floor.house.log.read() if isinstance(one.event, kind)]
+    return [one.event for one in recorded(house.casino.floor.house.log) if isinstance(one.event, kind)]
 
 
 def soon(what: Callable[[], Any]) -> Any:
@@ -200,7 +201,7 @@ def test_a_stop_is_the_last_word_and_is_signed(tmp_path: Path, witness: Path, mo
     from tests.sealed import House
 
     with Store(house.casino.settings.database) as store:
-        last = list(House(store).log.read())[-1]
+        last = list(recorded(House(store).log))[-1]
         assert isinstance(last.event, h.Stopped)
         newest = checkpoint_from(read_notes(witness)[-1])
         assert newest.size == sum(head.sequence for head in store.all_heads().values())

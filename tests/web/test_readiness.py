@@ -254,7 +254,7 @@ def test_a_dead_task_shows(house: Served, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("pitboss.web.host.supervision.WELL_SECONDS", 1.0)
     with monkeypatch.context() as patch:
         patch.setattr("pitboss.web.host.log_signing.JUMP_SECONDS", None)
-        until(lambda: "the notary" in str(asked(house, "/readyz")))
+        until(lambda: "the signing" in str(asked(house, "/readyz")))
         assert asked(house, "/readyz")[0] == 503
         house.faults.taken()
     ready_again(house)

@@ -28,6 +28,7 @@ from pitboss.web.people.access import Access, Holder
 from pitboss.web.people.house_keys import HouseKeys
 from pitboss.web.people.passwords import Hasher
 from pitboss.web.people.sessions import digest
+from tests.house_events import recorded
 
 from .served import PASSWORD, SECONDS, Served, served
 
@@ -301,7 +302,7 @@ def test_sign_ins_and_changes_are_in_the_log(url: str) -> None:
             Client(house.address).sign_in("my password!", PASSWORD)
         access.change("fay", "adam", role=DEALER)
         access.change("fay", "adam", locked=True)
-        told = [type(found.event).__name__ for found in house.casino.floor.house.log.read()]
+        told = [type(found.event).__name__ for found in recorded(house.casino.floor.house.log)]
         wanted = [
             "AccountMade",
             "SignedIn",
@@ -312,7 +313,7 @@ def test_sign_ins_and_changes_are_in_the_log(url: str) -> None:
             "AccountLocked",
         ]
         assert [one for one in told if one in wanted] == wanted
-        whole = json.dumps([str(found.event) for found in house.casino.floor.house.log.read()])
+        whole = json.dumps([str(found.event) for found in recorded(house.casino.floor.house.log)])
         assert PASSWORD not in whole
         assert "my password!" not in whole
         assert "argon2" not in whole

@@ -49,13 +49,6 @@ _KINDS = frozenset(kind.__name__ for kind in get_args(AnyHouseEvent))
 KEY_EXISTS: Final = "key_exists"
 
 
-class Recorded(NamedTuple):
-    """An event of the house's log, and its place there."""
-
-    sequence: int
-    event: AnyHouseEvent
-
-
 class _Position(NamedTuple):
     """The house after so many events, and what the next one follows."""
 
@@ -120,14 +113,6 @@ class HouseLog:
                 sequence, link = stored.sequence, stored.hash
         finally:
             self.position = _Position(sequence, link, at, evolve(state, *events))
-
-    def read(self) -> Iterable[Recorded]:
-        """Every event from the first, its chain checked on the way."""
-        link, before = genesis(self.stream), 0
-        for stored in self.store.read(self.stream):
-            event = _event_of(self.stream, stored, before, link)
-            link, before = stored.hash, stored.sequence
-            yield Recorded(stored.sequence, event)
 
     # ------------------------------------------------------------------------------------ writing
 

@@ -102,7 +102,7 @@ class LogSigner:
         self.loop = asyncio.get_running_loop()
         started = h.Started(at=now(), version=__version__, program=program_digest(), host=self.host)
         await asyncio.to_thread(self.house.record, started)
-        self.supervisor.start("the notary", self.attend)
+        self.supervisor.start("the signing", self.attend)
         if self.remote is not None:
             self.supervisor.start("the witness", self.remote.attend)
 
