@@ -13,8 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pitboss.chapters import GAMES
-from pitboss.odds.compiled.card import CPU, CUDA, cuda
-from pitboss.odds.prove.proof import begun, prove
+from pitboss.odds.compiled.graphics_card import CPU, CUDA, cuda_module
+from pitboss.odds.prove.proof import empty_proof, prove
 from pitboss.odds.simulate.run import BLOCK, count, setup, simulate
 
 FLOORS = {key: 20e9 if key == "caribbean_stud_poker" else 8e9 for key in GAMES}
@@ -24,10 +24,10 @@ CHECKED = 3 * BLOCK + 12_345
 
 PREPARED = """
 import sys
-from pitboss.odds.prove.proof import begun
+from pitboss.odds.prove.proof import empty_proof
 from pitboss.odds.simulate.run import count, setup
 count(setup(sys.argv[1], seed=1), 0, 1, 1000)
-begun(__import__("pitboss.chapters").chapters.GAMES[sys.argv[1]]).stages[0].expected()
+empty_proof(__import__("pitboss.chapters").chapters.GAMES[sys.argv[1]]).stages[0].expected()
 """
 
 
@@ -57,7 +57,7 @@ def simulated(key: str) -> str:
 
 
 def proved(key: str) -> tuple[str, float]:
-    found = prove(begun(GAMES[key]), CUDA, os.cpu_count() or 1)
+    found = prove(empty_proof(GAMES[key]), CUDA, os.cpu_count() or 1)
     assert found.whole, key
     assert found.equal, f"{key}: a count is apart from analyze"
     most = PROVE_SECONDS.get(key, PROVE_ALL_SECONDS)
@@ -77,7 +77,7 @@ def measure(asked: list[str]) -> None:
         lines.append(line)
         print(line, flush=True)
 
-    name = cuda().get_current_device().name
+    name = cuda_module().get_current_device().name
     tell(f"{name if isinstance(name, str) else name.decode()}, Python {platform.python_version()}")
     prepared(games)
     if both or "simulate" in asked:

@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from pitboss.chapters import GAMES
-from pitboss.odds.compiled.card import Carried
-from pitboss.odds.prove import card as proving
+from pitboss.odds.compiled.graphics_card import KernelsForCard
+from pitboss.odds.prove import card_pairs as proving
 from pitboss.odds.prove import pairs
-from pitboss.odds.simulate import card as simulating
+from pitboss.odds.simulate import card_rounds as simulating
 from pitboss.odds.simulate.run import setup
 
 CAPABILITY, ARCHITECTURE = (9, 0), "sm_90"  # Of an H200.
@@ -38,7 +38,7 @@ class Code(NamedTuple):
     kernel: Any
     given: tuple[Any, ...]  # Of the types it is compiled for.
     threads: int
-    carried: Carried | None = None  # Whose near words it reads, all of them known once it is compiled.
+    carried: KernelsForCard | None = None  # Whose near words it reads, all of them known once it is compiled.
 
     @property
     def types(self) -> tuple[Any, ...]:
@@ -49,7 +49,7 @@ def codes(games: list[str]) -> Iterator[Code]:
     """Every program that `simulate` and `prove` make of these games."""
     for key in games:
         for seats in SEATS:
-            found = simulating.program(setup(key, seats=seats, seed=1))
+            found = simulating.card_rounds(setup(key, seats=seats, seed=1))
             program, carried = found.program, found.program.carried
             given = (*found.given(0, 1), carried.near_words, 0)
             yield Code(f"{key}, seats {seats}", program.kernel, given, program.threads, carried)
@@ -58,10 +58,10 @@ def codes(games: list[str]) -> Iterator[Code]:
             continue
         own = pairs.hands(game, "player", 0, 1)
         for seen in (None, own.masks) if game.up_cards else (None,):
-            *hands, out = proving.players_given(game, own, seen)
-            given = (*hands, *proving.dealers_given(game, pairs.DECK), out)
+            *hands, out = proving._player_arguments(game, own, seen)
+            given = (*hands, *proving._dealer_arguments(game, pairs.DECK), out)
             name = f"{key}, pairs{' by the card seen' if seen is not None else ''}"
-            yield Code(name, proving.visitor(game, seen is not None), given, proving.THREADS)
+            yield Code(name, proving._visitor(game, seen is not None), given, proving.THREADS)
 
 
 @contextmanager

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 
 from pitboss.chapters import GAMES
 from pitboss.law.sheet import sheet
-from pitboss.odds.simulate.live import live
+from pitboss.odds.simulate.meter_rounds import simulate_meters
 from pitboss.odds.simulate.run import BLOCK, count, setup, simulate
-from pitboss.odds.simulate.setups import Setup, compiled
+from pitboss.odds.simulate.setups import Setup, compiled_setup
 from pitboss.odds.strategy.simple_rules import simple_rules
 
 TURNS = 9
@@ -71,7 +71,7 @@ def rates_of_games() -> dict[str, dict[str, float]]:
         ways[key, "full table"] = setup(game, seed=1, seats=game.seats_most)
     found: dict[tuple[str, str], list[float]] = {way: [] for way in ways}
     for of in ways.values():
-        compiled(of)
+        compiled_setup(of)
     for turn in range(TURNS):
         for way, of in ways.items():
             found[way].append(rate(of, turn))
@@ -127,8 +127,8 @@ def tell_live() -> None:
         ("crazy_4_poker", {"four_card_progressive": "A"}),
     ):
         of = setup(key, seats=6, seed=1, letters=letter)
-        live(of, BLOCK)
-        run = live(replace(of, seed=2), LIVE_ROUNDS)
+        simulate_meters(of, BLOCK)
+        run = simulate_meters(replace(of, seed=2), LIVE_ROUNDS)
         print(
             f"{key}, six seats with envy and live meters: {run.rounds_per_cpu_second / 1e6:.2f} M rounds/s, "
             f"{6 * run.rounds_per_cpu_second / 1e6:.1f} M hands/s, {run.rounds_per_cpu_second / LIVE_FLOOR:.2f} of the floor; "
@@ -140,10 +140,10 @@ def tell_live() -> None:
 
 COMPILED = """
 import sys, time
-from pitboss.odds.simulate.setups import compiled, setup
+from pitboss.odds.simulate.setups import compiled_setup, setup
 of = setup(sys.argv[1], seed=1)
 began = time.process_time()
-compiled(of)
+compiled_setup(of)
 print(time.process_time() - began)
 """
 ANSWERED = """

@@ -10,8 +10,7 @@ from docs.press.marks import exactly, folded, heading, percent, raw, said, table
 from pitboss.chapters import find
 from pitboss.cli.filings import standard
 from pitboss.law.game import Game
-from pitboss.odds.exact.choice import BASE, Choice, select
-from pitboss.odds.exact.entry import base_of, ev_of
+from pitboss.odds.exact.choice import BASE, Choice, base_of, ev_of, select
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.charts import axes
 from pitboss.paper.charts.plots import drawn, fraction, holds

@@ -9,12 +9,9 @@ from itertools import groupby
 from docs.press.documented import GAMES
 from docs.press.marks import exactly, heading, percent, said, table
 from pitboss.law.game import Game
-from pitboss.odds.exact.choice import BASE, Choice, select
-from pitboss.odds.exact.entry import base_of, ev_of, side_of
-from pitboss.odds.exact.folded_side_bets import ev_as_played
+from pitboss.odds.exact.choice import BASE, Choice, base_of, ev_as_played, ev_of, select, side_of
 from pitboss.odds.exact.progressive import BoxesBeside, house_reseeds, returns_by_reading
-from pitboss.odds.report.published import agreement
-from pitboss.odds.report.readings import bearing, combinations, limit_cut
+from pitboss.odds.report.readings import agreement, bearing_readings, limit_cut, reading_combinations
 from pitboss.paper.charts.axes import signed
 
 
@@ -39,10 +36,10 @@ def of_game(game: Game) -> Iterator[str]:
             yield shares_of_dealers_hand(game)
         if key == "odds_under_limit":
             yield cuts_of_limit(game, key)
-        elif not any(key in bearing(choice) for choice in select(game)):
+        elif not any(key in bearing_readings(choice) for choice in select(game)):
             yield "No hold depends on it.\n"
-    chosen = [choice for choice in select(game) if bearing(choice)]
-    for (wager, keys), some in groupby(chosen, key=lambda choice: (choice.wager, bearing(choice))):
+    chosen = [choice for choice in select(game) if bearing_readings(choice)]
+    for (wager, keys), some in groupby(chosen, key=lambda choice: (choice.wager, bearing_readings(choice))):
         yield effect(game, wager, keys, list(some))
 
 
@@ -92,11 +89,11 @@ def shown(value: str | bool) -> str:
 def effect(game: Game, wager: str, keys: tuple[str, ...], choices: list[Choice]) -> str:
     """One wager under every combination of the readings that bear on it, table by table."""
     title = "the required wagers" if wager == BASE else game.lines[wager].title
-    columns = list(combinations(choices[0]))
+    columns = list(reading_combinations(choices[0]))
     labels = ["<br>".join(f"`{key} = {shown(dict(one.readings)[key])}`" for key in keys) for one in columns]
     rows = []
     for choice in choices:
-        rows.append((choice.letter or "–", *(cell(one, choice, keys) for one in combinations(choice))))
+        rows.append((choice.letter or "–", *(cell(one, choice, keys) for one in reading_combinations(choice))))
     what = "What the house adds of its own to restart a meter, of all that is staked" if "reserve" in keys else "Hold"
     head = heading(4, f"{what}: {title}", f"{game.key}-{wager}-{'-'.join(keys)}")
     return f"{head}\n" + table(("Table", *(f"#{label}" for label in labels)), rows)

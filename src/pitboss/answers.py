@@ -1,6 +1,6 @@
-"""Answers one enjoys: the contract's JSON as it is, with names for an editor, a line for a prompt, a table for a notebook.
+"""Answers as the contract's JSON, with names for an editor, a line for a prompt and a table for a notebook.
 
-An answer is a dict, so `answer["seats"]` and `json.dumps(answer)` are what they always were. Beside that `answer.seats` is
+An answer is a dict, so `answer["seats"]` and `json.dumps(answer)` work as with plain JSON. In addition `answer.seats` is
 typed, `repr` is short, `records()` is what pandas and polars read, and a notebook shows cards and tables.
 """
 
@@ -23,7 +23,7 @@ CARD = (
 
 
 class Answer(dict[str, Any]):
-    """What was asked, by name or by key."""
+    """An answer whose keys can be read as attributes."""
 
     if not TYPE_CHECKING:  # The names are declared below, each with its type.
 
@@ -45,7 +45,7 @@ Told = TypeVar("Told", bound=Answer)
 
 
 class Answers(list[Told], Generic[Told]):
-    """Several of them."""
+    """A list of answers."""
 
     def records(self) -> list[Record]:
         return [record for answer in self for record in answer.records()]
@@ -74,6 +74,8 @@ class Line(Answer):
 
 
 class SettledSeat(Answer):
+    """One seat of a settled round."""
+
     seat: int
     net: str
     lines: list[Line]
@@ -86,7 +88,7 @@ class SettledSeat(Answer):
 
 
 class Settled(Answer):
-    """A round as it was settled."""
+    """A settled round."""
 
     game: str
     seats: list[SettledSeat]
@@ -132,7 +134,7 @@ class GameFacts(Answer):
 
 
 class Games(Answers[GameFacts]):
-    """Every game there is."""
+    """All games."""
 
     def __repr__(self) -> str:
         return f"<{len(self)} games: {', '.join(one['name'] for one in self)}>"
@@ -141,7 +143,7 @@ class Games(Answers[GameFacts]):
 # --- Odds ---
 
 
-class RowTold(TypedDict):
+class FigureRow(TypedDict):
     """One row of a paytable: what it pays, how many deals reach it, and what it adds to the expectation."""
 
     hand: str
@@ -164,7 +166,7 @@ class Figures(Answer):
     hold_pct: float
     std_dev: float
     combinations: str
-    rows: list[RowTold]
+    rows: list[FigureRow]
     strategy: list[str]
     clause: str
 
@@ -186,7 +188,7 @@ class Figures(Answer):
 
 
 class Analysis(Answers[Figures]):
-    """A row for each wager and paytable; each of them has its own rows."""
+    """Figures of several wagers and paytables, each with its own rows."""
 
     def records(self) -> list[Record]:
         kept = ("game", "wager", "paytable", "per", "hold_pct", "element_of_risk_pct", "std_dev")
@@ -198,6 +200,8 @@ class Analysis(Answers[Figures]):
 
 
 class Action(Answer):
+    """One lawful action with its expectation."""
+
     action: str
     multiple: int
     best: bool
@@ -207,7 +211,7 @@ class Action(Answer):
         return fraction(self["ev"])
 
     def __repr__(self) -> str:
-        return f"<{named(self)} {self['ev_decimal']:+.4f}>"
+        return f"<{_action_text(self)} {self['ev_decimal']:+.4f}>"
 
 
 class Advice(Answer):
@@ -234,24 +238,27 @@ class Advice(Answer):
         return [{key: one[key] for key in told} | {"ev": str(one.ev)} for one in self.actions]
 
     def __repr__(self) -> str:
-        return f"<{self['cards']}: {named(self.best)}, {self.best['ev_decimal']:+.4f} Antes>"
+        return f"<{self['cards']}: {_action_text(self.best)}, {self.best['ev_decimal']:+.4f} Antes>"
 
     def _repr_html_(self) -> str:
         seen = "".join(f" {what} {cards_html(self[what])}" for what in ("up", "community") if self[what])
-        title = f"{cards_html(self['cards'])}{seen} {escape(self['hand'])}: <b>{named(self.best)}</b>"
+        title = f"{cards_html(self['cards'])}{seen} {escape(self['hand'])}: <b>{_action_text(self.best)}</b>"
         return _html_table(self.records(), title)
 
 
-def named(action: Answer) -> str:
+def _action_text(action: Answer) -> str:
+    """An action in words."""
     return f"raise {action['multiple']}x" if action["multiple"] else "fold"
 
 
 class RowHit(TypedDict):
+    """A row of a paytable, and how often it was paid."""
+
     hand: str
     hits: int
 
 
-class WagerTold(TypedDict):
+class SimulatedWager(TypedDict):
     """One wager of a simulation beside its exact figure."""
 
     wager: str
@@ -263,7 +270,7 @@ class WagerTold(TypedDict):
 
 
 class Simulated(Answer):
-    """Rounds dealt, and each wager beside its exact figure."""
+    """A simulation, each wager beside its exact figure."""
 
     game: str
     rounds: int
@@ -272,7 +279,7 @@ class Simulated(Answer):
     strategy: str
     paytables: dict[str, str]
     readings: dict[str, str | bool]
-    wagers: list[WagerTold]
+    wagers: list[SimulatedWager]
 
     def records(self) -> list[Record]:
         return [
@@ -290,11 +297,12 @@ class Simulated(Answer):
 
 
 def fraction(told: dict[str, str]) -> Fraction:
+    """A fraction from its JSON."""
     return Fraction(int(told["num"]), int(told["den"]))
 
 
 def cards_html(text: str | Sequence[str]) -> str:
-    """Cards as they look; what lies face down is a back."""
+    """Cards as HTML; a face-down card is a back."""
     words = text.split() if isinstance(text, str) else text
     return "".join(_card_html(word) for word in words)
 

@@ -90,7 +90,7 @@ def advise(
     seen = None if up is None else cards_of([up], "the up card")[0]
     made = tuple(whole(each, "a raise") for each in several(raises, "raises"))
     with extras.named():
-        from pitboss.odds.report.advice import advice
+        from pitboss.odds.report.entries import advice
 
         return Advice(advice(find_as_of(name_of(game), today()), hand, seen, shown, made, paytable, readings))
 

@@ -1,4 +1,4 @@
-"""A live table in a few words, for a program or a notebook: players sit, bet and decide; the staff does the rest."""
+"""A live table for programs: players sit, bet and decide; the staff is automatic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOLD = "fold"
 
 
 def check_place(player: object, seat: object) -> None:
-    """In a notebook both may be anything."""
+    """Refuse a player or a seat of the wrong type: in a notebook both may be anything."""
     if not isinstance(player, str) or not player.strip():
         raise BadInput(message("player-no-text", value=f"{player!r:.80}"), code="no_player")
     if seat is not None and type(seat) is not int:
@@ -30,7 +30,7 @@ def check_place(player: object, seat: object) -> None:
 
 
 class PlayedTable:
-    """One table, its automatic staff, and whoever sits at it. Every act goes through the procedure and may be refused."""
+    """One table, its automatic staff, and the players at it. Every act goes through the procedure and may be refused."""
 
     def __init__(self, game: Game, submission: Mapping[str, object], entropy: Entropy) -> None:
         self.game, self.entropy, self.live = game, entropy, LiveTable()
@@ -38,7 +38,7 @@ class PlayedTable:
         self.live.do(FLOOR, OpenTable("table", {"edition": game.edition.since, **submission}))
 
     def sit(self, player: str, dollars: str, seat: int | None = None) -> PlayedTable:
-        """A seat, the first free one if none is named, and chips for so many dollars; without chips no seat."""
+        """Take a seat, the first free one if none is named, and buy chips; without chips the seat is left again."""
         check_place(player, seat)
         cents = parse_dollars(dollars)
         free = [each for each in range(1, self.game.seats_most + 1) if each not in self.live.state.seats]
@@ -55,7 +55,7 @@ class PlayedTable:
         return self
 
     def bet(self, player: str, /, **wagers: str) -> PlayedTable:
-        """Wagers in dollars; what must equal the Ante follows it. When all who sit have bet, the cards are dealt."""
+        """Place wagers in dollars; what must equal the Ante follows it. When all who sit have bet, the cards are dealt."""
         seat, placed = self.seat_of(player), {line: parse_dollars(amount, line) for line, amount in wagers.items()}
         for line in self.game.required:
             if self.game.lines[line].equals in placed:
@@ -67,14 +67,14 @@ class PlayedTable:
         return self
 
     def decide(self, player: str, amount: str = FOLD) -> PlayedTable:
-        """Dollars, or "fold"."""
+        """Raise by so many dollars, or "fold"."""
         cents = None if amount == FOLD else parse_dollars(amount)
         self.live.do(PLAYER, Decide(self.seat_of(player), cents), player)
         self.go_on()
         return self
 
     def go_on(self) -> None:
-        """Dealer, floor and system act until a player must; the players' witnesses look on, and add their chance."""
+        """Let dealer, floor and system act until a player must; the players' witnesses check, and add their chance."""
         while (wanted := staff_act(self.live.state, self.entropy)) is not None:
             self.live.do(*wanted)
             for player, witness in self.witnesses.items():
@@ -88,12 +88,12 @@ class PlayedTable:
         raise BadInput(message("player-not-here", player=PlayerName(player), again=repr(player)), code="not_seated")
 
     def view(self, player: str = "") -> View:
-        """What a player may see, or anyone standing by."""
+        """What a player may see, or a bystander."""
         return view(self.live.state, Actor(PLAYER, player)) if player else view(self.live.state)
 
     @property
     def last(self) -> LastRound | None:
-        """The round that is over, if one is."""
+        """The last round that is over, or None."""
         return self.view()["last"]
 
     @property
@@ -102,7 +102,7 @@ class PlayedTable:
         return None if seat is None else str(self.live.state.seats[seat])
 
     def records(self) -> list[Record]:
-        """The log: an event a row."""
+        """The log, one event a row."""
         return [{"event": type(event).__name__, "clause": event.clause} for event in self.live.log]
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What the wagers of a log should have held: exact expectation and the range chance gives it."""
+"""What the wagers of a log should have held: the exact expectation, and the range that chance gives it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.projections.reports import BASE, HOUR, Report, Takings
 
 if TYPE_CHECKING:
     from pitboss.odds.exact.choice import Choice
-    from pitboss.odds.exact.walks import Outcomes
+    from pitboss.odds.exact.distribution import Outcomes
 
 SURE = 0.95  # So many of all honest nights lie within the bounds, as many below them as above.
 ALL_BUT_SURE = 0.999  # Outside of these an alarm is raised.
@@ -25,8 +25,8 @@ SAME = 1e-9  # Of the handle: what rounding may come to.
 Nets = Mapping[Fraction, int]  # What one unit staked comes to for the player -> in how many of all ways.
 
 
-class Wagers(NamedTuple):
-    """So many equal wagers, independent of each other, and what they come to for the house in sum."""
+class EqualWagers(NamedTuple):
+    """So many equal wagers, independent of each other, and their sum for the house."""
 
     stake: float
     mean: float
@@ -61,13 +61,13 @@ class Theory:
         return self.bounds[SURE][1]
 
     def unlikely(self, win: Cents) -> bool:
-        """Farther off, to this side, than one honest night in so many as an alarm is worth."""
+        """Is a win farther off, to this side, than an alarm allows honest nights to be?"""
         low, high = self.bounds[ALL_BUT_SURE]
         return win < low - SAME * self.handle or win > high + SAME * self.handle
 
     @cached_property
     def bounds(self) -> dict[float, tuple[float, float]]:
-        """By how many of all honest nights lie within."""
+        """The bounds, by how many of all honest nights are within."""
         wagers, middle = self._wagers(), float(self.win)
         found = {}
         for part in (SURE, ALL_BUT_SURE):
@@ -82,20 +82,19 @@ class Theory:
     def z(self, win: Cents) -> float | None:
         return (win - float(self.win)) / self.deviation if self.deviation else None
 
-    def _wagers(self) -> Wagers | None:
-        """With this handle and this deviation; None where it is not known what one comes to, or there are too many."""
+    def _wagers(self) -> EqualWagers | None:
+        """Equal wagers with this handle and deviation; None where one's distribution is not known, or there are too many."""
         if self.nets is None or not self.deviation:
             return None
-        from pitboss.odds.exact.moments import Distribution
-        from pitboss.odds.exact.walks import CELLS_AT_ONCE, sum_of
+        from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, sum_of
 
         one = Distribution(self.nets).house
         many = max(1, round(float(one.variance) * (self.handle / self.deviation) ** 2))
         sums = sum_of(one, many, CELLS_AT_ONCE)
-        return None if sums is None else Wagers(self.handle / many, many * float(one.mean), sums)
+        return None if sums is None else EqualWagers(self.handle / many, many * float(one.mean), sums)
 
 
-class Row(NamedTuple):
+class WagerRow(NamedTuple):
     """A wager of a game over all tables that sold it: what it took, and what it should have."""
 
     game: str
@@ -104,7 +103,7 @@ class Row(NamedTuple):
     theory: Theory | None  # None where there is no exact figure.
 
 
-class Figure(NamedTuple):
+class ExactFigure(NamedTuple):
     """What one unit staked on a wager is expected to win the player, and how that varies."""
 
     ev: Fraction
@@ -113,10 +112,10 @@ class Figure(NamedTuple):
     nets: Nets | None = None
 
 
-FigureOf = Callable[[dict[str, Any], str, int], Figure | None]  # Of a submission, a wager and how many make it.
+FigureOf = Callable[[dict[str, Any], str, int], ExactFigure | None]  # Of a submission, a wager and how many make it.
 
 
-def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
+def compare(found: Report, figure_of: FigureOf | None = None) -> list[WagerRow]:
     """Each wager that something was staked on, the required ones together as `base`, in the order met."""
     groups: dict[tuple[str, str], list[tuple[str, Takings]]] = {}
     for (terms, wager), takings in found.by_terms.items():
@@ -126,28 +125,31 @@ def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
     for (game, wager), sold in groups.items():
         figure = figure_of or exact_figure
         parts = [
-            expected(at_average(partial(figure, found.terms[terms], wager), takings), takings)
+            _expected(at_average(partial(figure, found.terms[terms], wager), takings), takings)
             for terms, takings in sold
         ]
-        theory = combined(parts)
+        theory = _combined(parts)
         if theory is not None:
             theory.bounds  # noqa: B018  Worked out here, where someone waits for it.
-        rows.append(Row(game, wager, _sum(takings for _, takings in sold), theory))
+        rows.append(WagerRow(game, wager, _sum(takings for _, takings in sold), theory))
     return rows
 
 
-def expected(figure: Figure | None, takings: Takings) -> Theory | None:
+def _expected(figure: ExactFigure | None, takings: Takings) -> Theory | None:
+    """What the house should win of these takings."""
     if figure is None:
         return None
     spread = float(figure.variance) * takings.squares + figure.covariance * takings.crossed
     return Theory(takings.handle, -figure.ev * takings.handle, sqrt(max(0.0, spread)), figure.nets)
 
 
-def at_average(figure: Callable[[int], Figure | None], takings: Takings) -> Figure | None:
-    """For as many as made it in a round on average. What they divide goes by one over their number: it is expected as if
-    some rounds had a whole number of bettors and the others one more.
+def at_average(figure: Callable[[int], ExactFigure | None], takings: Takings) -> ExactFigure | None:
+    """The figure for as many bettors as made the wager in a round on average.
+
+    What they divide goes by one over their number: it is expected as if some rounds had a whole number of bettors and the
+    others one more.
     """
-    found = figure(bettors(takings))
+    found = figure(_average_bettors(takings))
     if found is None or takings.boxes % max(1, takings.rounds) == 0:
         return found
     average = Fraction(takings.boxes, takings.rounds)
@@ -161,18 +163,18 @@ def at_average(figure: Callable[[int], Figure | None], takings: Takings) -> Figu
     )
 
 
-def bettors(takings: Takings) -> int:
-    """How many boxes of a round made the wager, on average; two at least where any round had two."""
+def _average_bettors(takings: Takings) -> int:
+    """How many boxes of a round made the wager, on average; at least two where any round had two."""
     return max(2 if takings.crossed else 1, round(takings.boxes / takings.rounds)) if takings.rounds else 1
 
 
-def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure | None:
-    """Of the very submission it was sold under; None where there is no exact figure."""
+def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> ExactFigure | None:
+    """The exact figure of a wager under the submission it was sold under; None where there is none."""
     from pitboss.chapters import filed
     from pitboss.filing.lawful import checked
     from pitboss.odds.exact.choice import selected
-    from pitboss.odds.exact.covariance import between_seats
-    from pitboss.odds.exact.moments import Distribution
+    from pitboss.odds.exact.distribution import Distribution
+    from pitboss.odds.exact.seat_covariance import between_seats
 
     submission, _ = checked(filed(terms), terms)
     try:
@@ -183,26 +185,28 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure 
     if nets is None:
         return None
     one = Distribution(nets)
-    return Figure(one.mean, one.variance, float(between_seats(choice, bettors)) if bettors > 1 else 0.0, nets)
+    return ExactFigure(one.mean, one.variance, float(between_seats(choice, bettors)) if bettors > 1 else 0.0, nets)
 
 
 def nets_of(choice: Choice, bettors: int = 1) -> Nets | None:
-    """What one unit staked comes to, so many making the wager, with the folds of the best play; None where several divide
-    what folds may forfeit: no one has counted who folds.
+    """The results of one unit staked, so many making the wager, with the folds of the best play.
+
+    None where several divide what folds may forfeit: their folds are not counted.
     """
-    from pitboss.odds.exact.entry import side_of
-    from pitboss.odds.exact.folded_side_bets import as_played, loses_by_folds
-    from pitboss.odds.exact.moments import distribution
+    from pitboss.odds.exact.choice import side_of
+    from pitboss.odds.exact.distribution import wager_distribution
+    from pitboss.odds.exact.side import as_played, loses_by_folds
 
     if choice.wager == BASE:
-        return distribution(choice).nets
+        return wager_distribution(choice).nets
     side = side_of(choice, bettors)
     if loses_by_folds(side) and bettors > 1:
         return None
     return as_played(side).nets(side.seeds())
 
 
-def combined(parts: list[Theory | None]) -> Theory | None:
+def _combined(parts: list[Theory | None]) -> Theory | None:
+    """What the house should win of several handles together; None where one is not known."""
     known = [part for part in parts if part is not None]
     if not known or len(known) < len(parts):
         return None
@@ -215,7 +219,7 @@ def combined(parts: list[Theory | None]) -> Theory | None:
 
 
 def _mixed(parts: list[Theory]) -> Nets | None:
-    """What a unit comes to that is staked now under the one terms and now under the others, as much as was under each."""
+    """The results of a unit staked under each of the terms in proportion to their handles."""
     known = [(part.handle, part.nets, sum(part.nets.values())) for part in parts if part.nets is not None]
     if len(known) < len(parts):
         return None
@@ -227,7 +231,10 @@ def _mixed(parts: list[Theory]) -> Nets | None:
 
 
 def _sum(takings: Iterable[Takings]) -> Takings:
-    """With what meters paid counted as if each had stood at its seed, as theory counts it: the rest was the players'."""
+    """The sum of takings.
+
+    What meters paid counts as if each had been at its seed, as theory counts it: the rest was the players'.
+    """
     found = Takings()
     for one in takings:
         for name in ("handle", "win", "lines", "drop", "squares", "crossed", "boxes", "rounds", "above_seed"):
@@ -236,7 +243,7 @@ def _sum(takings: Iterable[Takings]) -> Takings:
     return found
 
 
-def report_as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, Any]:
+def report_as_dict(found: Report, rows: list[WagerRow] | None = None) -> dict[str, Any]:
     """A report as JSON, with what each wager should have held."""
 
     def row(takings: Takings) -> dict[str, Any]:
@@ -251,7 +258,7 @@ def report_as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, An
             "drop": dollars(takings.drop),
         }
 
-    def theory(one: Row) -> dict[str, Any] | None:
+    def theory(one: WagerRow) -> dict[str, Any] | None:
         if one.theory is None:
             return None
         win, low, high = (round(float(cents)) for cents in (one.theory.win, one.theory.low, one.theory.high))

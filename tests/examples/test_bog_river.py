@@ -24,15 +24,14 @@ from pitboss.log.tables import House
 from pitboss.messages import english
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.covariance import _holding
-from pitboss.odds.lab.community_seen import worth_of_seeing_early
-from pitboss.odds.lab.hands_shared import sharing
+from pitboss.odds.exact.seat_covariance import _hands_holding
+from pitboss.odds.lab.cards_seen import worth_of_seeing_early
+from pitboss.odds.lab.collusion import sharing_gain
 from pitboss.odds.prove import pairs, stages
-from pitboss.odds.report.advice import advice
-from pitboss.odds.report.entries import analyze
+from pitboss.odds.report.entries import advice, analyze
 from pitboss.odds.report.rows import base_rows
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
-from pitboss.odds.strategy.simple_rules import rules_of, simple_rules
+from pitboss.odds.strategy.simple_rules import rule_sentences, simple_rules
 from pitboss.paper.leaflet import leaflet, leaflet_html
 from pitboss.projections.audit import verify
 from pitboss.table.acts import FLOOR, OpenTable
@@ -101,7 +100,7 @@ def test_odds_advice_and_rules_speak_of_the_stake(game: Game) -> None:
     assert advice(game, parse("Ks 8d 4c"))["best"]["multiple"] == 1
     rules = simple_rules(under)
     assert [rule.cost >= 0 for rule in rules] == [True] * len(rules)
-    told = [english(rule) for rule in rules_of(game.key, under)]
+    told = [english(rule) for rule in rule_sentences(game.key, under)]
     assert "with four cards raise 6x on " in told[1]
     assert "with three cards raise 3x on " in told[1]
     assert " of the Stake a round" in told[1]
@@ -122,7 +121,7 @@ def test_what_is_simulated_and_proved_is_what_is_analyzed(game: Game) -> None:
     ]  # It raises up to four times.
     assert before.z is not None
     assert abs(before.z) < 4
-    (stage,) = stages.stages(game, base_only=True)
+    (stage,) = stages.stages_of(game, base_only=True)
     found = stage.count(3, 4, pairs.visit)
     assert found.table.sum() == stage.deals_in(3, 4)
     assert (found.table <= stage.expected()).all()
@@ -133,20 +132,20 @@ def test_the_lab_knows_its_decisions(game: Game) -> None:
     base = optimum.base(under).ev
     assert [worth_of_seeing_early(under, card, card + 1) for card in range(2)] == [base, base]
     assert worth_of_seeing_early(under, 1, 0) > worth_of_seeing_early(under, 1, 1) > base
-    assert sharing(under, 2, 0.001).gain >= 0
+    assert sharing_gain(under, 2, 0.001).gain >= 0
 
 
 def test_hands_that_share_no_card_are_those_that_do_added_and_taken_away() -> None:
     """What two seats of three cards each have in common, by every pair of a small deck."""
-    own_hands = sets.every(3, 8)
+    own_hands = sets.all_sets(3, 8)
     values = np.random.default_rng(1).integers(-9, 9, len(own_hands))
     apart = sum(
         int(values[a] * values[b])
         for a in range(len(own_hands)) for b in range(len(own_hands)) if not {*own_hands[a]} & {*own_hands[b]}
     )  # fmt: skip
-    by_sets = (int((values[_holding(own_hands, held)].sum(1) ** 2).sum()) * (-1) ** held for held in range(4))
+    by_sets = (int((values[_hands_holding(own_hands, held)].sum(1) ** 2).sum()) * (-1) ** held for held in range(4))
     assert sum(by_sets) == apart
-    assert _holding(own_hands, 1).shape == (8, comb(7, 2))
+    assert _hands_holding(own_hands, 1).shape == (8, comb(7, 2))
 
 
 def test_papers_and_drills_cite_its_own_clauses(game: Game) -> None:

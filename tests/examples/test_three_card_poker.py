@@ -15,8 +15,7 @@ from pitboss.filing.lawful import checked
 from pitboss.law.settlement import Hands
 from pitboss.law.sheet import sheet
 from pitboss.law.why import why
-from pitboss.odds.report.advice import advice
-from pitboss.odds.report.entries import analyze
+from pitboss.odds.report.entries import advice, analyze
 from pitboss.paper.inscriptions import inscriptions
 from tests.games import THREE_CARD_POKER
 from tests.honours import honours

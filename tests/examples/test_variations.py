@@ -18,9 +18,8 @@ from pitboss.law.game import Game
 from pitboss.log.table_log import Store
 from pitboss.log.tables import House
 from pitboss.messages import english
-from pitboss.odds.exact.choice import select
-from pitboss.odds.exact.entry import base_of
-from pitboss.odds.report.advice import advice
+from pitboss.odds.exact.choice import base_of, select
+from pitboss.odds.report.entries import advice
 from pitboss.odds.simulate.run import simulate
 from pitboss.odds.simulate.setups import setup
 from pitboss.paper.example import example

@@ -11,21 +11,21 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.odds.exact.choice import select
 from pitboss.projections.reports import Takings
-from pitboss.theoretical_hold import ALL_BUT_SURE, SURE, Figure, Theory, combined, expected, nets_of
+from pitboss.theoretical_hold import ALL_BUT_SURE, SURE, ExactFigure, Theory, _combined, _expected, nets_of
 
 PERIODS = 20_000
 
 
-def figure(key: str, wager: str, letter: str | None, covariance: float = 0.0) -> Figure:
+def figure(key: str, wager: str, letter: str | None, covariance: float = 0.0) -> ExactFigure:
     nets = nets_of(select(GAMES[key], wager, letter)[0])
     assert nets is not None
     ways = sum(nets.values())
     mean = sum((net * many for net, many in nets.items()), Fraction(0)) / ways
     square = sum((net**2 * many for net, many in nets.items()), Fraction(0)) / ways
-    return Figure(mean, square - mean**2, covariance, nets)
+    return ExactFigure(mean, square - mean**2, covariance, nets)
 
 
-def won(of: Figure, rounds: int, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def won(of: ExactFigure, rounds: int, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """By the house in so many rounds, in units, one period after another: by how often each result came."""
     assert of.nets is not None
     ways = np.array([float(many) for many in of.nets.values()])
@@ -53,7 +53,7 @@ def test_no_more_honest_periods_end_outside_the_band_than_it_says(
 ) -> None:
     """By the normal distribution 3 of 100 holds of a progressive lay outside what 1 of 1,000 should."""
     of = figure(key, wager, letter)
-    theory = expected(of, Takings(handle=500 * rounds, squares=500**2 * rounds, boxes=rounds, rounds=rounds))
+    theory = _expected(of, Takings(handle=500 * rounds, squares=500**2 * rounds, boxes=rounds, rounds=rounds))
     assert theory is not None
     wins = 500 * won(of, rounds, np.random.default_rng(rounds))
     for confidence in (SURE, ALL_BUT_SURE):
@@ -71,8 +71,8 @@ def test_boxes_that_win_and_lose_as_one_are_one_wager() -> None:
     """Six boxes on the same three community cards: as if one had staked six times as much."""
     of = figure("cajun_stud", "board_bonus", "A")
     shared = of._replace(covariance=float(of.variance))
-    six = expected(shared, Takings(handle=6 * 500 * 100, squares=6 * 500**2 * 100, crossed=30 * 500**2 * 100))
-    one = expected(of, Takings(handle=3000 * 100, squares=3000**2 * 100))
+    six = _expected(shared, Takings(handle=6 * 500 * 100, squares=6 * 500**2 * 100, crossed=30 * 500**2 * 100))
+    one = _expected(of, Takings(handle=3000 * 100, squares=3000**2 * 100))
     assert six is not None
     assert one is not None
     assert six.bounds[SURE] == pytest.approx(one.bounds[SURE])
@@ -81,8 +81,8 @@ def test_boxes_that_win_and_lose_as_one_are_one_wager() -> None:
 def test_terms_together_have_a_band_of_their_own() -> None:
     """Half was staked under one letter, half under another: no wider than the wider of them, and with the right middle."""
     takings = Takings(handle=500 * 1000, squares=500**2 * 1000)
-    parts = [expected(figure("crazy_4_poker", "queens_up", letter), takings) for letter in "AD"]
-    both = combined(parts)
+    parts = [_expected(figure("crazy_4_poker", "queens_up", letter), takings) for letter in "AD"]
+    both = _combined(parts)
     assert both is not None
     assert float(both.win) == pytest.approx(500 * 1000 * (0.030606 + 0.067772), rel=1e-4)
     rng = np.random.default_rng(7)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
-from pitboss.odds.compiled import cache, checked_files
+from pitboss.odds.compiled import cache, compiler
 
 
 @pytest.fixture(autouse=True)
@@ -27,8 +27,8 @@ def never() -> cache.Array:
 
 
 def test_what_was_made_is_found_again_and_cannot_be_changed() -> None:
-    made = cache.kept("squares", "0" * 16, lambda: np.arange(5) ** 2)
-    found = cache.kept("squares", "0" * 16, never)
+    made = cache.cached_array("squares", "0" * 16, lambda: np.arange(5) ** 2)
+    found = cache.cached_array("squares", "0" * 16, never)
     assert found.tolist() == made.tolist() == [0, 1, 4, 9, 16]
     for array in (made, found):
         with pytest.raises(ValueError, match="read-only"):
@@ -36,22 +36,22 @@ def test_what_was_made_is_found_again_and_cannot_be_changed() -> None:
 
 
 def test_another_edition_is_made_anew_and_takes_the_place_of_the_first() -> None:
-    cache.kept("squares", "0" * 16, lambda: np.arange(5))
-    assert len(cache.kept("squares", "1" * 16, lambda: np.arange(7))) == 7
+    cache.cached_array("squares", "0" * 16, lambda: np.arange(5))
+    assert len(cache.cached_array("squares", "1" * 16, lambda: np.arange(7))) == 7
     assert [path.name for path in cache.folder().glob("*.npy")] == [f"squares-{'1' * 16}.npy"]
 
 
 def test_a_file_cut_short_is_made_anew() -> None:
-    cache.kept("squares", "0" * 16, lambda: np.arange(500))
+    cache.cached_array("squares", "0" * 16, lambda: np.arange(500))
     path = cache.folder() / f"squares-{'0' * 16}.npy"
     path.write_bytes(path.read_bytes()[:200])
-    assert len(cache.kept("squares", "0" * 16, lambda: np.arange(3))) == 3
-    assert len(cache.kept("squares", "0" * 16, never)) == 3
+    assert len(cache.cached_array("squares", "0" * 16, lambda: np.arange(3))) == 3
+    assert len(cache.cached_array("squares", "0" * 16, never)) == 3
 
 
 def test_nothing_is_left_behind_where_making_fails() -> None:
     with pytest.raises(AssertionError):
-        cache.kept("squares", "0" * 16, never)
+        cache.cached_array("squares", "0" * 16, never)
     assert not [path for path in cache.folder().rglob("*") if path.is_file() and path.parent.name != "locks"]
 
 
@@ -62,7 +62,7 @@ def test_a_folder_that_cannot_be_made_costs_no_answer(tmp_path: Path, monkeypatc
     cache.folder.cache_clear()
     assert cache.folder().parent == tmp_path
     assert cache.folder().stat().st_mode & 0o777 == 0o700
-    assert len(cache.kept("squares", "0" * 16, lambda: np.arange(3))) == 3
+    assert len(cache.cached_array("squares", "0" * 16, lambda: np.arange(3))) == 3
 
 
 def test_a_folder_of_someone_elses_in_the_temporary_folder_is_not_used(
@@ -81,25 +81,25 @@ def test_a_folder_of_someone_elses_in_the_temporary_folder_is_not_used(
 
 def test_an_edition_follows_the_sources_the_kernels_and_the_layout() -> None:
     game = CARIBBEAN_STUD_POKER
-    of = cache.edition_of(game, "pitboss.odds.counting.sets")
-    assert of == cache.edition_of(game, "pitboss.odds.counting.sets")
+    of = cache.edition(game, "counting/sets")
+    assert of == cache.edition(game, "counting/sets")
     others = [
-        cache.edition_of(CRAZY_4_POKER, "pitboss.odds.counting.sets"),
-        cache.edition_of(game, "pitboss.odds.compiled.lookup"),
-        cache.edition_of(replace(game, read=CRAZY_4_POKER.read), "pitboss.odds.counting.sets"),
-        cache.edition_of(replace(game, layout=game.layout._replace(bonus=1)), "pitboss.odds.counting.sets"),
+        cache.edition(CRAZY_4_POKER, "counting/sets"),
+        cache.edition(game, "compiled/lookup"),
+        cache.edition(replace(game, read=CRAZY_4_POKER.read), "counting/sets"),
+        cache.edition(replace(game, layout=game.layout._replace(bonus=1)), "counting/sets"),
     ]
     assert len({of, *others}) == 5
 
 
 def test_one_flipped_bit_anywhere_is_noticed_and_told(caplog: pytest.LogCaptureFixture) -> None:
-    cache.kept("squares", "0" * 16, lambda: np.arange(500))
+    cache.cached_array("squares", "0" * 16, lambda: np.arange(500))
     path = cache.folder() / f"squares-{'0' * 16}.npy"
     whole = path.read_bytes()
     for at in (0, 7, 60, 128, 129, len(whole) // 2, len(whole) - 33, len(whole) - 32, len(whole) - 1):
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
         cache.warn.cache_clear()
-        assert cache.kept("squares", "0" * 16, lambda: np.arange(500)).tolist() == list(range(500))
+        assert cache.cached_array("squares", "0" * 16, lambda: np.arange(500)).tolist() == list(range(500))
         assert "is not what was written" in caplog.text
         caplog.clear()
         assert path.read_bytes() == whole
@@ -120,7 +120,7 @@ def test_a_folder_that_others_can_write_to_is_not_used(
     assert cache.folder() != named
     assert "no one else's to write to" in caplog.text
     np.save(planted, np.arange(9))
-    assert len(cache.kept("squares", "0" * 16, lambda: np.arange(3))) == 3
+    assert len(cache.cached_array("squares", "0" * 16, lambda: np.arange(3))) == 3
 
 
 def test_a_link_in_the_temporary_folder_is_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,14 +140,14 @@ def test_a_full_disk_costs_time_and_is_told(monkeypatch: pytest.MonkeyPatch, cap
     monkeypatch.setattr(cache, "write_private", full)
     cache.warn.cache_clear()
     for _ in range(2):
-        assert len(cache.kept("squares", "0" * 16, lambda: np.arange(4))) == 4
+        assert len(cache.cached_array("squares", "0" * 16, lambda: np.arange(4))) == 4
     assert caplog.text.count("No space left on device") == 1
 
 
 COMPILED = """
 import logging, os, sys
 from pathlib import Path
-from pitboss.odds.compiled import cache, checked_files, lookup
+from pitboss.odds.compiled import cache, compiler, lookup
 import numba
 
 @numba.njit(cache=True)
@@ -157,7 +157,7 @@ def doubled(n):
 if len(sys.argv) > 1:
     def full(path, content):
         raise OSError(28, "No space left on device")
-    checked_files.write_private = full
+    cache.write_private = full
 print(doubled(21), sum(doubled.stats.cache_hits.values()))
 """
 
@@ -197,7 +197,7 @@ def test_a_broken_compiled_file_is_compiled_again(tmp_path: Path) -> None:
 
 def test_code_of_another_function_is_compiled_again(tmp_path: Path) -> None:
     """Two processes that compiled at once may have given their files one number: the index names another's code."""
-    file = checked_files.CheckedFile(str(tmp_path), "reading", "stamp")
+    file = compiler._CheckedFile(str(tmp_path), "reading", "stamp")
     file.save("one game", "its code")
     file.save("another", "other code")
     assert (file.load("one game"), file.load("another")) == ("its code", "other code")
@@ -229,7 +229,7 @@ def test_a_file_that_another_may_have_put_there_is_worked_out_again(tmp_path: Pa
     """Planted while the folder was open to all, or as a link to what is another's."""
     own, name = cache.folder() / f"squares-{'0' * 16}.npy", "0" * 16
     for plant in ("open to others", "a link to what is open to others"):
-        cache.kept("squares", name, lambda: np.arange(9))
+        cache.cached_array("squares", name, lambda: np.arange(9))
         if plant == "open to others":
             own.chmod(0o666)
         else:
@@ -237,6 +237,6 @@ def test_a_file_that_another_may_have_put_there_is_worked_out_again(tmp_path: Pa
             own.rename(other)
             other.chmod(0o666)
             own.symlink_to(other)
-        assert cache.kept("squares", name, lambda: np.arange(3)).tolist() == [0, 1, 2], plant
+        assert cache.cached_array("squares", name, lambda: np.arange(3)).tolist() == [0, 1, 2], plant
         assert not own.is_symlink()
         own.unlink()

@@ -17,7 +17,7 @@ from benchmarks import card_code
 from pitboss import extras
 from pitboss.chapters import GAMES, own
 from pitboss.errors import BadInput, MissingExtra
-from pitboss.odds.compiled.card import CUDA, check_device
+from pitboss.odds.compiled.graphics_card import CUDA, check_device
 from tests.games import EXAMPLE
 
 DEALERS = [key for key, game in GAMES.items() if game.layout.dealer]
@@ -25,13 +25,13 @@ SIMULATED = {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONWARNINGS": "ignore"}
 COUNTED = """
 import json, sys
 from fractions import Fraction
-from pitboss.odds.simulate import divided
+from pitboss.odds.simulate import payouts
 from pitboss.odds.simulate.run import count, setup
 def counted(game, seats, rounds, strategy):
     readings = None
     if seats > 1 and game == "crazy_4_poker":  # Then a share is divided; many a hand wins one here, that it be seen.
         readings = {"fold_keeps_hand_bonus": False}
-        divided._share = lambda sheet, line, finding, name: Fraction(1) if finding and name > 3 else None
+        payouts._whole_share = lambda sheet, line, finding, name: Fraction(1) if finding and name > 3 else None
     of = setup(game, strategy, seats=seats, seed=7, readings=readings, base_only=":" in strategy)
     here, there = (count(of, 3, 4, rounds, device) for device in ("cpu", "cuda"))
     assert (here.spans, here.rounds) == (there.spans, there.rounds)
@@ -48,12 +48,13 @@ VISITED = """
 import json, sys
 import numpy as np
 from pitboss.chapters import find
-from pitboss.odds.prove import card, pairs
+from pitboss.odds.prove import card_pairs
+from pitboss.odds.prove import pairs
 def visited(game, deck=12):
     own = pairs.hands(game, "player", 40, 50, deck)
     seen = np.arange(10, dtype=np.uint64) * np.uint64(0x123456789ABCD) & ~own.masks
     return [
-        [visit(game, own, which, deck).tolist() for visit in (pairs.visit, card.visit)]
+        [visit(game, own, which, deck).tolist() for visit in (pairs.visit, card_pairs.visit)]
         for which in ((None, seen) if game.up_cards else (None,))
     ]
 print(json.dumps([visited(find(key)) for key in json.loads(sys.argv[1])]))

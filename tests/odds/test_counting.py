@@ -9,7 +9,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
 from pitboss.odds.counting import dealer_hands, reading, sets
-from pitboss.odds.counting.kept_counts import dealer_counts, last_cards
+from pitboss.odds.counting.counts import dealer_counts, last_cards
 
 DEALER_GAMES = [key for key, game in GAMES.items() if game.layout.dealer]
 
@@ -23,7 +23,7 @@ def test_every_dealer_hand_leads_to_one_finding(key: str) -> None:
 
 def agree_when_a_card_is_seen(game: Game) -> None:
     """Each dealer hand is seen by each of its cards, so the columns add up to a count made without any."""
-    seen = dealer_hands.counted(game, 1).sum(2)
+    seen = dealer_hands.count_dealer_hands(game, 1).sum(2)
     assert (seen == game.layout.dealer * dealer_counts(game).ways[:, :, 0]).all()
 
 
@@ -40,7 +40,7 @@ def test_a_card_of_five_seen_or_not_comes_to_the_same(key: str) -> None:
 @pytest.mark.long
 def test_caribbean_stud_without_its_up_card_comes_to_the_same() -> None:
     game = GAMES["caribbean_stud_poker"]
-    unseen = dealer_hands.counted(game, 0)[:, :, 0]
+    unseen = dealer_hands.count_dealer_hands(game, 0)[:, :, 0]
     assert (dealer_counts(game).ways.sum(2, dtype=np.int64) == 5 * unseen).all()
 
 

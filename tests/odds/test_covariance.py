@@ -7,16 +7,15 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.odds.exact.choice import Choice, select
-from pitboss.odds.exact.covariance import between_seats, names_of_two
-from pitboss.odds.exact.entry import base_of, side_of
-from pitboss.odds.exact.moments import distribution
-from pitboss.odds.simulate.house import Tables, house_wins
-from pitboss.odds.simulate.payouts import wager as priced
+from pitboss.odds.exact.choice import Choice, base_of, select, side_of
+from pitboss.odds.exact.distribution import wager_distribution
+from pitboss.odds.exact.seat_covariance import between_seats, names_of_two
+from pitboss.odds.lab.house import FloorTables, house_wins
+from pitboss.odds.simulate.payouts import priced_cells as priced
 from pitboss.odds.simulate.run import BLOCK, count, setup
-from pitboss.odds.simulate.setups import built
+from pitboss.odds.simulate.setups import prepared
 from pitboss.projections.reports import Takings
-from pitboss.theoretical_hold import Figure, at_average, exact_figure, expected
+from pitboss.theoretical_hold import ExactFigure, _expected, at_average, exact_figure
 
 
 def chosen(key: str, wager: str) -> Choice:
@@ -41,9 +40,9 @@ def test_two_pockets_are_those_of_every_pair_of_hands() -> None:
 def dealt(key: str, wager: str, blocks: int) -> tuple[float, float]:
     """The covariance of two seats in rounds dealt, and its standard error, from blocks of rounds."""
     of = setup(key, seats=2, seed=14, base_only=wager == "base")
-    made, at = built(of), of.wagers.index(wager)
+    made, at = prepared(of), of.wagers.index(wager)
     unit = priced(made.simulator, made.sheet, wager, seats=2)
-    ev, found = float(distribution(chosen(key, wager), 2).mean), []
+    ev, found = float(wager_distribution(chosen(key, wager), 2).mean), []
     for number in range(blocks):
         totals = count(of, number, number + 1)
         total, square = unit.moments(totals.tally)
@@ -87,12 +86,12 @@ def test_a_band_of_a_full_table_holds_what_it_says(key: str) -> None:
     """Nights of a full table: 95 of 100 lie in the band; in one that takes boxes as strangers, far fewer."""
     seats, rounds, nights, choice = GAMES[key].seats_most, 2000, 600, chosen(key, "base")
     base, together = base_of(choice), float(between_seats(choice))
-    found = house_wins([Tables(setup(key, seats=seats, seed=3, base_only=True), {"ante": 500}, 1, rounds)], nights)
+    found = house_wins([FloorTables(setup(key, seats=seats, seed=3, base_only=True), {"ante": 500}, 1, rounds)], nights)
     many = rounds * seats
     takings = Takings(handle=500 * many, squares=500**2 * many, crossed=500**2 * many * (seats - 1))
     inside = []
     for covariance in (together, 0.0):
-        theory = expected(Figure(base.ev, base.variance, covariance), takings)
+        theory = _expected(ExactFigure(base.ev, base.variance, covariance), takings)
         assert theory is not None
         inside.append(float(((theory.low <= found.wins) & (found.wins <= theory.high)).mean()))
     assert abs(inside[0] - 0.95) < 4 * sqrt(0.95 * 0.05 / nights) + (0.02 if key == "cajun_stud" else 0)
@@ -127,11 +126,13 @@ def test_a_report_expects_what_bettors_divide_by_the_number_of_them(many: tuple[
             takings.add(100, 0, 100 * before)
     of = {k: side_of(choice, k) for k in range(1, 7)}
     evs = {k: side.ev(side.seeds()) for k, side in of.items()}
-    found = at_average(lambda k: Figure(evs[k], of[k].variance(of[k].seeds())), takings)
+    found = at_average(lambda k: ExactFigure(evs[k], of[k].variance(of[k].seeds())), takings)
     assert found is not None
     assert -found.ev * takings.handle == sum(-evs[k] * 100 * k for k in many)
-    even = at_average(lambda k: Figure(evs[k], of[k].variance(of[k].seeds())), Takings(handle=600, boxes=6, rounds=2))
-    assert even == Figure(evs[3], of[3].variance(of[3].seeds()))
+    even = at_average(
+        lambda k: ExactFigure(evs[k], of[k].variance(of[k].seeds())), Takings(handle=600, boxes=6, rounds=2)
+    )
+    assert even == ExactFigure(evs[3], of[3].variance(of[3].seeds()))
 
 
 def test_a_report_counts_the_folds_that_forfeit_what_the_dealer_s_hand_pays() -> None:

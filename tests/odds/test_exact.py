@@ -11,8 +11,7 @@ from pitboss.cards import parse
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
 from pitboss.law.sheet import Sheet, sheet
-from pitboss.odds.exact.base import Base
-from pitboss.odds.exact.optimum import advise, base, solution
+from pitboss.odds.exact.optimum import Base, advise, base, solution
 from tests.night import SEED
 
 from . import naive

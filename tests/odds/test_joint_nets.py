@@ -15,19 +15,24 @@ import pytest
 from pitboss.cli.simulate_tables import session_words, sessions_as_dict
 from pitboss.law.game import Game
 from pitboss.law.sheet import selectable, sheet
-from pitboss.odds.counting import shipped_pairs
-from pitboss.odds.exact import joint_nets, optimum, walks
-from pitboss.odds.exact.base import FOLDED, PlanOf
-from pitboss.odds.exact.choice import Choice, select
-from pitboss.odds.exact.entry import base_of, side_of
-from pitboss.odds.exact.joint_nets import Planned, base_beside, has_fixed_pays, met, priced_as
-from pitboss.odds.exact.moments import Distribution, distribution
+from pitboss.odds.counting import shipped
+from pitboss.odds.exact import distribution, joint_results, optimum
+from pitboss.odds.exact.choice import Choice, base_of, select, side_of
+from pitboss.odds.exact.distribution import Distribution, wager_distribution
+from pitboss.odds.exact.joint_results import (
+    PlannedBase,
+    base_with_side,
+    deals_by_result,
+    has_fixed_pays,
+    planned_digest,
+)
+from pitboss.odds.exact.optimum import FOLDED, PlanOf
 from pitboss.odds.exact.side import side
-from pitboss.odds.exact.wagers_together import between_wagers, by_own_cards
-from pitboss.odds.report.risk import one_round, played
+from pitboss.odds.exact.wager_covariance import between_wagers, is_by_own_cards
+from pitboss.odds.lab.risk import one_round, play_mix
+from pitboss.odds.lab.sessions import Sessions, sessions, staked_setup, stakes
+from pitboss.odds.lab.sessions import one_round as one_round_of
 from pitboss.odds.simulate.run import BLOCK, setup
-from pitboss.odds.simulate.sessions import Sessions, sessions, staked_setup, stakes
-from pitboss.odds.simulate.sessions import one_round as one_round_of
 from pitboss.odds.strategy.simple_rules import simple_rules
 from tests.games import CHAPTERS
 from tests.odds.test_wagers_together import settled
@@ -70,7 +75,7 @@ def test_every_wager_of_fixed_pays_is_meant() -> None:
 def test_mean_and_variance_are_those_of_both_and_their_covariance(key: str, wager: str) -> None:
     """To the last digit: a covariance is counted as a sum over deals, by code that keeps no distribution."""
     found, of = both(key, wager), first(CHAPTERS[key])
-    base, other = distribution(of["base"]), distribution(of[wager])
+    base, other = wager_distribution(of["base"]), wager_distribution(of[wager])
     together = between_wagers(of["base"], of[wager])
     assert together is not None
     assert found.mean == ANTE * base.mean + STAKE * other.mean
@@ -84,7 +89,7 @@ def test_two_wagers_without_the_required_ones(game: Game) -> None:
         found, together = one_round({one: ANTE, two: STAKE}), between_wagers(one, two)
         assert found is not None
         assert together is not None
-        a, b = distribution(one), distribution(two)
+        a, b = wager_distribution(one), wager_distribution(two)
         assert found.mean == ANTE * a.mean + STAKE * b.mean
         assert found.variance == ANTE**2 * a.variance + STAKE**2 * b.variance + 2 * ANTE * STAKE * together
 
@@ -149,8 +154,8 @@ def under(key: str, wager: str, multiple: int) -> tuple[Distribution, Any]:
     made = sheet(CHAPTERS[key])
     shape = optimum.solution(made).plan().shape
     plan: PlanOf = lambda _: np.full(shape, multiple, np.uint8)  # noqa: E731
-    planned = Planned(optimum.base(made, chosen=plan), plan)
-    found = base_beside(planned, ANTE, side(made, wager), STAKE)
+    planned = PlannedBase(optimum.base(made, chosen=plan), plan)
+    found = base_with_side(planned, ANTE, side(made, wager), STAKE)
     assert found is not None
     return found, side(made, wager)
 
@@ -213,7 +218,7 @@ def chained(one: Distribution, rounds: int, bankroll: Fraction, worst: Fraction)
 def test_ruin_and_quantiles_are_those_of_a_dictionary(key: str, wager: str, bankroll: int) -> None:
     choices, rounds = first(CHAPTERS[key]), 4
     mixed = {choices["base"]: ANTE, choices[wager]: STAKE}
-    found, money = played(mixed, rounds, Fraction(bankroll)), Fraction(bankroll)
+    found, money = play_mix(mixed, rounds, Fraction(bankroll)), Fraction(bankroll)
     assert found is not None
     assert found.ruin is not None
     assert found.outcomes is not None
@@ -287,7 +292,7 @@ def test_what_is_simulated_alone_says_why_and_how_far_it_may_be_off(monkeypatch:
     assert answer["not_exact_because"] == three.unknown
     assert answer["std_error"] == pytest.approx(three.deviation / 100 / 100)
     assert "of one's own" in evening({"ante": 1000}, strategy=bold).unknown
-    monkeypatch.setattr(joint_nets, "met", too_many)
+    monkeypatch.setattr(joint_results, "deals_by_result", too_many)
     assert "are not gone through" in evening({"ante": 1000, "caribbean_stud_bonus": 500}).unknown
 
 
@@ -295,17 +300,17 @@ def test_what_is_simulated_alone_says_why_and_how_far_it_may_be_off(monkeypatch:
 
 
 @pytest.mark.parametrize(
-    ("key", "wager"), [each for each in FIXED if not by_own_cards(first(CHAPTERS[each[0]])[each[1]])]
+    ("key", "wager"), [each for each in FIXED if not is_by_own_cards(first(CHAPTERS[each[0]])[each[1]])]
 )
 def test_what_takes_long_to_count_comes_with_the_package(key: str, wager: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Under every letter of the required wagers; and whatever the letters of the others, which do not bear on it."""
-    monkeypatch.setattr(joint_nets, "kept", too_many)
+    monkeypatch.setattr(joint_results, "game_array", too_many)
     hand = side_of(first(CHAPTERS[key])[wager]).tally.hand
     letters = {table: sorted(printed.odds)[-1] for table, printed in selectable(CHAPTERS[key]).items()}
     for base in select(CHAPTERS[key], "base"):
         under = sheet(CHAPTERS[key], letters | ({} if base.letter is None else {base.table: base.letter}))
         solved = optimum.base(under)
-        assert met(Planned(solved, cache(solved.plan)), hand)
+        assert deals_by_result(PlannedBase(solved, cache(solved.plan)), hand)
 
 
 @pytest.mark.long
@@ -313,15 +318,15 @@ def test_what_takes_long_to_count_comes_with_the_package(key: str, wager: str, m
 @pytest.mark.parametrize(("key", "wager"), [("three_card_prime", "pair_bonus"), ("cajun_stud", "lo_ball")])
 def test_some_of_it_is_counted_again(key: str, wager: str) -> None:
     of = first(CHAPTERS[key])
-    planned = Planned(base_of(of["base"]), cache(base_of(of["base"]).plan))
-    there = shipped_pairs.counts(
-        CHAPTERS[key], shipped_pairs.meets_key(side_of(of[wager]).tally.hand, priced_as(planned))
+    planned = PlannedBase(base_of(of["base"]), cache(base_of(of["base"]).plan))
+    there = shipped.pair_counts(
+        CHAPTERS[key], shipped.meets_key(side_of(of[wager]).tally.hand, planned_digest(planned))
     )
-    assert there == joint_nets.counted(planned, side_of(of[wager]).tally.hand).tolist()
+    assert there == joint_results.count_results(planned, side_of(of[wager]).tally.hand).tolist()
 
 
 def test_a_sum_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walks, "CELLS_MOST", 10)
+    monkeypatch.setattr(distribution, "CELLS_MOST", 10)
     found = evening({"ante": 1000})
     assert found.outcomes is None
     assert found.unknown == "so many rounds have too many sums"
@@ -337,7 +342,7 @@ def test_the_command_tells_many_rounds_of_a_mix() -> None:
     assert done.returncode == 0, done.stderr
     session = json.loads(done.stdout)[-1]["session"]
     choices = {choice.wager: choice for choice in select(CHAPTERS["crazy_4_poker"], paytable="A")}
-    right = played({choices["base"]: ANTE, choices["queens_up"]: STAKE}, 100, Fraction(400))
+    right = play_mix({choices["base"]: ANTE, choices["queens_up"]: STAKE}, 100, Fraction(400))
     assert right is not None
     assert right.ruin is not None
     assert session["risk_of_ruin"] == pytest.approx(right.ruin.probability)

@@ -17,12 +17,17 @@ from pitboss.chapters import GAMES
 from pitboss.cli import lab as commands
 from pitboss.law.sheet import sheet
 from pitboss.odds.counting import reading, sets
-from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.counting.counts import dealer_counts
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import net
-from pitboss.odds.lab import hands_shared
-from pitboss.odds.lab.community_seen import known_at, worth_of_seeing_early, worths_by_cards_known
-from pitboss.odds.lab.dealer_card_seen import edges_of, worth_of_seeing
+from pitboss.odds.exact.optimum import net
+from pitboss.odds.lab import collusion
+from pitboss.odds.lab.cards_seen import (
+    cards_known_at,
+    edges_of,
+    worth_of_seeing,
+    worth_of_seeing_early,
+    worths_by_cards_known,
+)
 from pitboss.odds.lab.integrity import Leak, leaks, seen_leaks
 from pitboss.rank.hands import FIVE, three
 from tests.oracle.hands import THREE_CARD_ORDER
@@ -77,7 +82,7 @@ def test_cards_of_other_games_by_every_dealer_hand(key: str, hand: str) -> None:
     edges, parts = edges_of(under)
     row = int(np.searchsorted(edges.scores, game.hands[game.first_hand].kind.score(model)))
     size = game.layout.dealer
-    dealers = sets.every(size)[~np.isin(sets.every(size), model).any(1)]
+    dealers = sets.all_sets(size)[~np.isin(sets.all_sets(size), model).any(1)]
     stretch = np.searchsorted(edges.edge[row, : edges.many[row]], reading.scores(game, "dealer", dealers), "right")
     won = [np.full(len(dealers), edges.fold)]
     won += [edges.amounts[row, choice][stretch] for choice in range(edges.lawful[row])]
@@ -122,7 +127,7 @@ def test_what_a_player_expects_who_sees_one_card_of_many(key: str, after: str) -
 def test_a_community_card_seen_from_the_start_by_every_order_of_the_others(card: int) -> None:
     game, pay = GAMES["cajun_stud"], naive.paid("A")
     worth, whole = worths_by_cards_known(sheet(game), card, 0)
-    sizes = [*(known_at(game, decision, card, 0) for decision in range(3)), 5]
+    sizes = [*(cards_known_at(game, decision, card, 0) for decision in range(3)), 5]
     known = tuple(random.Random(card).sample(DECK, 3))
 
     @cache
@@ -147,7 +152,7 @@ def test_a_community_card_seen_later_by_every_order_of_the_others(card: int, sin
     """With one pocket; each unit of the naive count is settled by itself."""
     game, pay = GAMES["cajun_stud"], naive.paid("A")
     worth, whole = worths_by_cards_known(sheet(game), card, since)
-    sizes = [*(known_at(game, decision, card, since) for decision in range(3)), 5]
+    sizes = [*(cards_known_at(game, decision, card, since) for decision in range(3)), 5]
     known = tuple(random.Random(since).sample(DECK, 2))
 
     @cache
@@ -191,7 +196,7 @@ def test_the_histogram_counts_every_hand_the_free_cards_make(up: int) -> None:
     free = sorted(rng.sample([card for card in DECK if card != up], 11))
     ranks = np.arange(comb(52, 5)) % 60013  # Any ranking will do; this one tells apart what few cards can make.
     out = np.zeros(60013, np.int64)
-    hands_shared.histogram(ranks, sets.CHOOSE, np.array(free), 5 if up < 0 else 4, up, out)
+    collusion._count_by_rank(ranks, sets.CHOOSE, np.array(free), 5 if up < 0 else 4, up, out)
     told = np.zeros(60013, np.int64)
     for some in combinations(free, 5 if up < 0 else 4):
         told[sets.place([*some, up] if up >= 0 else some) % 60013] += 1
@@ -212,7 +217,7 @@ def test_three_seats_of_three_card_prime_by_a_naive_loop() -> None:
         planned = solution.plan()[sets.number_of(own), 0]
         worths = [Fraction(-1), worth / len(dealers)]
         gained += max(worths) - worths[planned]
-    assert hands_shared._against(under)(cards, 3) == pytest.approx(float(gained / 3), abs=1e-12)
+    assert collusion._dealer_gains(under)(cards, 3) == pytest.approx(float(gained / 3), abs=1e-12)
 
 
 def test_cajun_seats_by_a_naive_loop() -> None:
@@ -248,23 +253,25 @@ def test_cajun_seats_by_a_naive_loop() -> None:
         return choose((), own, options)
 
     cards = [*own, *(card for card in DECK if card not in own and card not in free)]
-    assert hands_shared._showing(under)(cards, 1) == pytest.approx(float((walk(False) - walk(True)) / 336), abs=1e-12)
+    assert collusion._community_gains(under)(cards, 1) == pytest.approx(
+        float((walk(False) - walk(True)) / 336), abs=1e-12
+    )
 
 
 def test_the_same_seed_finds_the_same() -> None:
     under = sheet(GAMES["three_card_prime"])
-    first, again = (hands_shared.sharing(under, 4, 0.01, seed=5) for _ in range(2))
+    first, again = (collusion.sharing_gain(under, 4, 0.01, seed=5) for _ in range(2))
     assert first == again
     assert first.gain >= 0
-    assert first.rounds == hands_shared.ROUNDS_LEAST
-    assert first != hands_shared.sharing(under, 4, 0.01, seed=6)
+    assert first.rounds == collusion.ROUNDS_LEAST
+    assert first != collusion.sharing_gain(under, 4, 0.01, seed=6)
 
 
 @pytest.mark.long
 def test_six_seats_of_caribbean_stud_bring_the_edge_near_zero() -> None:
     """Others have put the house's edge at some 0.4% against six who share their cards and count perfectly."""
     under = sheet(GAMES["caribbean_stud_poker"])
-    found = hands_shared.sharing(under, 6, 10)
+    found = collusion.sharing_gain(under, 6, 10)
     assert abs(float(optimum.base(under).ev) + found.gain + 0.004) < 3 * found.std_error + 0.0005
 
 
@@ -276,7 +283,7 @@ def test_a_hole_card_of_caribbean_stud_by_rounds_dealt_at_random() -> None:
     plan, counts, scores = (
         optimum.solution(under).plan(),
         dealer_counts(game),
-        reading.scores(game, "dealer", sets.every(5)),
+        reading.scores(game, "dealer", sets.all_sets(5)),
     )
     three_of, gains = np.array(list(combinations(range(45), 3))), []
     for _ in range(12000):

@@ -10,18 +10,22 @@ from pitboss.chapters import GAMES
 from pitboss.law.round import Round
 from pitboss.law.settlement import settle
 from pitboss.law.sheet import chapter_tables, sheet
-from pitboss.odds.exact.folded_side_bets import as_played
-from pitboss.odds.exact.long_run import long_run
-from pitboss.odds.exact.progressive import BoxesBeside, break_even, envy, fixed_return, return_at, returns_by_reading
-from pitboss.odds.exact.side import Side, side
+from pitboss.odds.exact.progressive import (
+    BoxesBeside,
+    break_even,
+    envy,
+    fixed_return,
+    long_run,
+    return_at,
+    returns_by_reading,
+)
+from pitboss.odds.exact.side import Side, as_played, side
 from pitboss.odds.report.entries import analyze
-from pitboss.odds.simulate.divided import rare
-from pitboss.odds.simulate.live import live
-from pitboss.odds.simulate.metered import Chips, Drawn, Metered
-from pitboss.odds.simulate.payouts import wager
+from pitboss.odds.simulate.compiled_rounds import observed
+from pitboss.odds.simulate.meter_rounds import DrawnBonus, MeteredTable, MeterStakes, simulate_meters
+from pitboss.odds.simulate.payouts import priced_cells, rare_cells
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
-from pitboss.odds.simulate.setups import built
-from pitboss.odds.simulate.watching import watch
+from pitboss.odds.simulate.setups import prepared
 from tests.odds.test_report import one_rule, under
 
 RIGHT = {
@@ -190,14 +194,14 @@ def test_rounds_of_several_bettors_are_priced_as_the_live_table_settles_them(kee
     """Every round in which the dealer's hand wins a share, settled with the meter at seed, against the run's sums."""
     key, line, seats, rounds = "crazy_4_poker", "five_card_hand_bonus_dealer", 6, BLOCK
     of = setup(key, seats=seats, seed=6, readings={"fold_keeps_hand_bonus": keeps})
-    made, paid, met = built(of), 0, 0
+    made, paid, met = prepared(of), 0, 0
     run = simulate(of, rounds)
-    table = Metered(of, Chips())
-    seen = watch(rare=rare(made.simulator, of.sheet, line), kept=(BLOCK, seats + made.simulator.cards(seats)))
+    table = MeteredTable(of, MeterStakes())
+    seen = observed(rare=rare_cells(made.simulator, of.sheet, line), kept=(BLOCK, seats + made.simulator.cards(seats)))
     many = made.block(0, rounds, made.simulator.lanes(), seen)
-    priced = wager(made.simulator, of.sheet, line, at_seed=False)
+    priced = priced_cells(made.simulator, of.sheet, line, at_seed=False)
     for row in seen.kept[:many].tolist():
-        played: Round = table.played(row, table.seeded(), Drawn())
+        played: Round = table.played(row, table.seeded(), DrawnBonus())
         won = [each for each in settle(played).seats for each in each.lines if each.wager == line]
         paid += sum(each.net + 100 for each in won)
         met += any(each.outcome == "win" for each in won)
@@ -212,7 +216,7 @@ def test_rounds_of_several_bettors_are_priced_as_the_live_table_settles_them(kee
 def test_the_live_table_returns_the_long_run() -> None:
     """From seed, where the meters that are won often have long forgotten it; the others' lag is allowed for."""
     of = setup("caribbean_stud_poker", seats=7, seed=14, letters={"progressive": "G"})
-    found = live(of, 6_000_000)
+    found = simulate_meters(of, 6_000_000)
     (figure,) = (each for each in found.figures() if each.wager == "progressive")
     right = float(long_run(side(of.sheet, "progressive")).returned) - 1
     begun = sum(

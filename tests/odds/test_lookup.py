@@ -10,10 +10,9 @@ from numba import njit
 
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
-from pitboss.odds.compiled import lookup
+from pitboss.odds.compiled import compiler, lookup
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.hands_by_name import reader
-from pitboss.odds.counting.reading import to_fixed_tuple
+from pitboss.odds.counting.reading import reader, to_fixed_tuple
 from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
 from tests.night import SEED
 
@@ -24,8 +23,8 @@ SIZES = {three: (3,), best_four: (4, 5, 6), five: (5,), aces: (5,), six: (6,), p
 def compiled(game: Game) -> Any:
     """Every hand of many rounds, and the finding for one raise."""
     finding, dealt, hands = game.finding, sum(game.layout), len(game.hands)
-    read, read_all = game.read, lookup.together([reader(game, hand) for hand in game.hands])
-    lookup.ready()
+    read, read_all = game.read, compiler.combined([reader(game, hand) for hand in game.hands])
+    compiler.register_kernels()
 
     @njit
     def every(rounds: Any, raised: Any, out: Any) -> None:
@@ -95,7 +94,7 @@ RANKINGS = [(ranking, size) for ranking, sizes in SIZES.items() for size in size
 
 @pytest.mark.parametrize(("ranking", "size"), [(r, n) for r, n in RANKINGS if n < 4])
 def test_each_ranking_of_few_cards_agrees_on_every_hand(ranking: Any, size: int) -> None:
-    rows = sets.every(size)
+    rows = sets.all_sets(size)
     assert ranked(ranking, rows) == [ranking(row) for row in rows.tolist()]
 
 
@@ -143,6 +142,6 @@ def test_every_multiset_of_ranks_has_a_slot_of_its_own(size: int) -> None:
 
 
 def test_a_changed_rule_has_another_version() -> None:
-    versions = {lookup.version(game) for game in GAMES.values()}
+    versions = {compiler.code_number(game) for game in GAMES.values()}
     assert len(versions) == len(GAMES)
     assert all(0 <= version < 1 << 63 for version in versions)

@@ -15,10 +15,10 @@ from pitboss.cli.beginning import Called, write
 from pitboss.law.direct_advice import advise_by_hand
 from pitboss.law.game import Game
 from pitboss.law.sheet import sheet
-from pitboss.odds.counting.kept_counts import tally
+from pitboss.odds.counting.counts import tally
 from pitboss.odds.exact import optimum
 from pitboss.odds.simulate.payouts import outcomes
-from pitboss.odds.simulate.setups import built, setup
+from pitboss.odds.simulate.setups import prepared, setup
 from pitboss.rank.kind import name_of
 from tests.cli.own_game import changed
 
@@ -101,7 +101,7 @@ def test_a_finding_by_card_totals_is_advised_as_it_is_settled(reader: Game) -> N
 
 
 def test_rounds_are_read_in_the_simulator_as_at_the_table(reader: Game) -> None:
-    made = built(setup(reader))
+    made = prepared(setup(reader))
     for cards in ((0, 4, 9, 50, 47, 30), (51, 50, 3, 2, 22, 17), (7, 11, 15, 12, 16, 21)):
         lanes = made.simulator.lanes()
         made.block(0, 1, lanes, given=np.array(cards, np.uint8)[:, None])

@@ -11,7 +11,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.law.sheet import chapter_tables, sheet
-from pitboss.odds.report.whatif import priced
+from pitboss.odds.report.whatif import priced_table
 from pitboss.paper.charts.axes import Scale, how_often, lines_of, number, signed, steps
 from pitboss.paper.charts.charts import folded
 from pitboss.paper.charts.plots import drawn, plot
@@ -21,12 +21,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def entry(key: str, wager: str, letter: str | None = None) -> dict[str, Any]:
     table = {"progressive": "progressive", "queens_up": "queens_up", "board_bonus": "board_bonus"}.get(wager, "")
-    found = priced(sheet(GAMES[key], {table: letter} if letter and table else {}), wager).entry()
+    found = priced_table(sheet(GAMES[key], {table: letter} if letter and table else {}), wager).entry()
     return found if letter is None else found | {"paytable": letter}
 
 
 def base(key: str, table: str) -> dict[str, Any]:
-    return priced(sheet(GAMES[key]), table).entry()
+    return priced_table(sheet(GAMES[key]), table).entry()
 
 
 def words(svg: str) -> str:

@@ -11,9 +11,8 @@ from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
 from pitboss.filing.lawful import checked
 from pitboss.odds.counting import sets
-from pitboss.odds.exact import folded_side_bets, optimum
-from pitboss.odds.exact.choice import BASE, select
-from pitboss.odds.exact.entry import forfeited_by_fold, side_of
+from pitboss.odds.exact import optimum, side
+from pitboss.odds.exact.choice import BASE, is_forfeited_by_fold, select, side_of
 from pitboss.odds.exact.progressive import at_seed
 from pitboss.odds.report.entries import analyze
 from tests.odds.test_report import everything, exactly, one_rule, under
@@ -118,7 +117,7 @@ def test_the_best_play_never_folds_a_hand_that_an_optional_wager_pays(super_bonu
     for game in GAMES.values():
         readings: dict[str, str | bool] = {"super_bonus_when_unqualified": super_bonus, "fold_keeps_hand_bonus": False}
         choices = select(game, readings={key: value for key, value in readings.items() if key in game.readings})
-        own = [side_of(each) for each in choices if each.wager != BASE and forfeited_by_fold(each)]
+        own = [side_of(each) for each in choices if each.wager != BASE and is_forfeited_by_fold(each)]
         own = [found for found in own if "player" in game.hands[found.tally.hand].needs]
         if not own:
             continue
@@ -135,9 +134,12 @@ def test_the_best_play_never_folds_a_hand_that_an_optional_wager_pays(super_bonu
 def test_amb_23_what_a_fold_costs_a_bonus_on_the_dealer_s_hand() -> None:
     (choice,) = select(GAMES["crazy_4_poker"], "five_card_hand_bonus_dealer", readings={"fold_keeps_hand_bonus": False})
     found, hands = side_of(choice), sets.models(5)
-    beside = folded_side_bets.paid_beside(found, hands.cards)
+    rows, numbers = side._paying_dealer_hands(found)
+    seeds, odds = found.seeds(), list(found.odds.values())
+    amounts = [int(each.pays * seeds[each.tier]) if each.word == "share" else 100 * each.pays for each in odds]
+    worth = np.array(amounts)[numbers]
+    beside = side._worth_given_hands(rows, worth, hands.cards)
     assert Fraction(int(beside @ hands.ways), 100 * comb(52, 5) * comb(47, 5)) == at_seed(found)
-    rows, worth = folded_side_bets.paying_hands(found)
     names = {"straight flush": 1000, "four": 500, "full house": 100, "flush": 50}
     for at in Random(657).sample(range(len(rows)), 200):
         category, ranks = naive.made(rows[at].tolist())
@@ -150,5 +152,5 @@ def test_amb_23_what_a_fold_costs_a_bonus_on_the_dealer_s_hand() -> None:
         under("crazy", "five_card_hand_bonus_dealer", fold_keeps_hand_bonus=keeps)["-"] for keeps in (True, False)
     )
     assert kept["ev"] == lost["ev"] == kept["ev_as_played"]
-    assert exactly(lost["ev"]) - exactly(lost["ev_as_played"]) == folded_side_bets.paid_beside_folds(found)
-    assert 0.22 * float(at_seed(found)) < folded_side_bets.paid_beside_folds(found) < 0.24 * float(at_seed(found))
+    assert exactly(lost["ev"]) - exactly(lost["ev_as_played"]) == side.lost_by_folds(found)
+    assert 0.22 * float(at_seed(found)) < side.lost_by_folds(found) < 0.24 * float(at_seed(found))

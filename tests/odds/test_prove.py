@@ -15,9 +15,8 @@ from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.law.game import Game
 from pitboss.odds.counting import sets
-from pitboss.odds.prove import pairs, proof, saving, stages
-from pitboss.odds.prove.proof import Item, Proof, added, begun, count, prove
-from pitboss.odds.prove.statement import ev, statement
+from pitboss.odds.prove import pairs, proof, stages
+from pitboss.odds.prove.proof import Proof, ProofItem, _add_item, _proven_ev, count, empty_proof, prove, statement
 from tests.night import chance
 
 AGAINST = [game for game in GAMES.values() if game.layout.dealer]
@@ -50,7 +49,7 @@ def test_pairs_of_a_small_deck_are_those_of_a_plain_loop(game: Game) -> None:
 
 @pytest.mark.parametrize("size", [3, 5])
 def test_the_tiles_hold_every_hand_once_and_have_their_cards_in_common(size: int) -> None:
-    found, rows = pairs.tiles(size, 200, 20), sets.every(size, 20)
+    found, rows = pairs.tiles(size, 200, 20), sets.all_sets(size, 20)
     assert found.first[0] == 0
     assert found.last[-1] == comb(20, size)
     assert (found.first[1:] == found.last[:-1]).all()
@@ -78,7 +77,7 @@ def test_small_games_whole(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_a_slice_of_every_game(game: Game) -> None:
     """A middle and the last block of each stage: every hand as `analyze` has it, every deal told."""
-    for stage in stages.stages(game):
+    for stage in stages.stages_of(game):
         for first in {stage.blocks // 3, stage.blocks - 1}:
             found = stage.count(first, first + 1, pairs.visit)
             assert found.apart == 0
@@ -91,14 +90,14 @@ def test_a_slice_of_every_game(game: Game) -> None:
 @pytest.mark.parametrize("game", AGAINST, ids=lambda game: game.key)
 def test_blocks_by_lot_of_every_game(game: Game) -> None:
     """Of the longest stage; other blocks each night."""
-    stage = max(stages.stages(game), key=lambda stage: stage.blocks)
+    stage = max(stages.stages_of(game), key=lambda stage: stage.blocks)
     for first in chance("blocks", game.key).sample(range(stage.blocks), 15):
         assert stage.count(first, first + 1, pairs.visit).apart == 0
 
 
 def test_a_rule_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES["three_card_prime"]
-    stage = stages.stages(game, base_only=True)[0]
+    stage = stages.stages_of(game, base_only=True)[0]
 
     def wrong(*given: Any) -> Any:
         found = pairs.visit(*given)
@@ -108,21 +107,23 @@ def test_a_rule_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert stage.count(5, 6, pairs.visit).apart == 0
     assert stage.count(5, 6, wrong).apart == 1
-    off = begun(game, base_only=True)
-    off = added(off, Item(0, 0, stage.blocks), stage.count(0, stage.blocks, wrong))
+    off = empty_proof(game, base_only=True)
+    off = _add_item(off, ProofItem(0, 0, stage.blocks), stage.count(0, stage.blocks, wrong))
     assert off.whole
     assert not off.equal
 
 
 def test_kept_and_continued(tmp_path: Path) -> None:
     path, game = str(tmp_path / "proof.json"), GAMES["three_card_prime"]
-    half = begun(game, base_only=True)
+    half = empty_proof(game, base_only=True)
     for first in (0, 2, 3):
-        half = added(
-            half, Item(0, first, first + 1), count(game.key, game.edition.since, True, "cpu", Item(0, first, first + 1))
+        half = _add_item(
+            half,
+            ProofItem(0, first, first + 1),
+            count(game.key, game.edition.since, True, "cpu", ProofItem(0, first, first + 1)),
         )
-    saving.save(path, half)
-    found = saving.load(path)
+    proof.save_proof(path, half)
+    found = proof.load_proof(path)
     assert found.parts[0].spans == ((0, 1), (2, 4))
     assert not found.whole
     seen: list[tuple[int, int]] = []
@@ -130,16 +131,16 @@ def test_kept_and_continued(tmp_path: Path) -> None:
     assert done.whole
     assert done.equal
     assert seen[-1] == (done.deals, done.deals)
-    assert (done.parts[0].found.table == prove(begun(game, base_only=True)).parts[0].found.table).all()
+    assert (done.parts[0].found.table == prove(empty_proof(game, base_only=True)).parts[0].found.table).all()
     told = statement(done, "9.9", "2026-11-15")
-    assert told["ev"] == {"num": str(ev(done).numerator), "den": str(ev(done).denominator)}
+    assert told["ev"] == {"num": str(_proven_ev(done).numerator), "den": str(_proven_ev(done).denominator)}
     with pytest.raises(AssertionError, match="counted twice"):
-        added(done, Item(0, 0, 1), done.parts[0].found)
+        _add_item(done, ProofItem(0, 0, 1), done.parts[0].found)
 
 
 def test_what_was_begun_by_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "proof.json"
-    saving.save(str(path), begun(GAMES["cajun_stud"], base_only=True))
+    proof.save_proof(str(path), empty_proof(GAMES["cajun_stud"], base_only=True))
     data = json.loads(path.read_text())
     for change, said in (
         ({"edition": "0"}, "other rules"), ({"format": "x"}, "not a kept proof"), ({"stages": []}, "not a whole proof"),
@@ -147,16 +148,16 @@ def test_what_was_begun_by_other_rules_is_refused(tmp_path: Path, monkeypatch: p
     ):  # fmt: skip
         path.write_text(json.dumps({**data, **change}))
         with pytest.raises(BadInput, match=said):
-            saving.load(str(path))
+            proof.load_proof(str(path))
     for text in ("[" * 500_000, '{"a":' * 100_000, "{", "\x00"):
         path.write_text(text)
         with pytest.raises(BadInput, match="not a kept proof"):
-            saving.load(str(path))
+            proof.load_proof(str(path))
 
 
 def test_what_does_not_go_together(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = str(tmp_path / "proof.json")
-    saving.save(path, begun(GAMES["cajun_stud"], base_only=True))
+    proof.save_proof(path, empty_proof(GAMES["cajun_stud"], base_only=True))
     for arguments, said in (
         (["prove", "three", "--device", "cuda"], "no graphics card answers here"),
         (["prove", "three", "--device", "abacus"], "it is cpu or cuda"),
@@ -175,9 +176,11 @@ def test_what_does_not_go_together(capsys: pytest.CaptureFixture[str], tmp_path:
 def test_ctrl_c_ends_with_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES["three_card_prime"]
     monkeypatch.setattr(
-        proof, "_by_threads", lambda threads, work, todo, done: (done(item := next(todo), work(item)), "Ctrl-C")[1]
+        proof,
+        "_prove_by_threads",
+        lambda threads, work, todo, done: (done(item := next(todo), work(item)), "Ctrl-C")[1],
     )
-    found: Proof = prove(begun(game, base_only=True))
+    found: Proof = prove(empty_proof(game, base_only=True))
     assert found.interrupted == "Ctrl-C"
     assert 0 < found.visited < found.deals
     assert found.equal
@@ -193,6 +196,6 @@ SMALL = [key for key, game in GAMES.items() if game.layout.player + game.layout.
 @pytest.mark.long
 @pytest.mark.parametrize("key", SMALL)
 def test_a_game_whole(key: str) -> None:
-    found = prove(begun(GAMES[key]), threads=2)
+    found = prove(empty_proof(GAMES[key]), threads=2)
     assert found.whole
     assert found.equal

@@ -6,9 +6,8 @@ import pytest
 
 from pitboss.law.game import Game
 from pitboss.messages import english
-from pitboss.odds.exact.choice import BASE, select
-from pitboss.odds.exact.entry import base_of
-from pitboss.odds.report.readings import bearing, limit_cut
+from pitboss.odds.exact.choice import BASE, base_of, select
+from pitboss.odds.report.readings import bearing_readings, limit_cut
 from pitboss.paper.form import _cuts
 from pitboss.paper.rules_page import readings
 from tests.commands import pitboss
@@ -22,7 +21,7 @@ FRENZY = CHAPTERS["four_card_frenzy"]
 
 @every_chapter
 def test_a_reading_moves_a_figure_or_says_when_it_changes_something(game: Game) -> None:
-    moves = {key for choice in select(game) for key in bearing(choice)}
+    moves = {key for choice in select(game) for key in bearing_readings(choice)}
     for key, reading in game.readings.items():
         assert bool(reading.acts) != (key in moves), key
 

@@ -11,8 +11,7 @@ from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
 from pitboss.law.paytable import NO_PAYOUT, ONLY
 from pitboss.law.sheet import Sheet, chapter_tables, selectable
-from pitboss.odds.exact.choice import BASE
-from pitboss.odds.exact.entry import Entry
+from pitboss.odds.exact.choice import BASE, Entry
 from pitboss.odds.report import entries
 from pitboss.odds.report.entries import analyze
 

@@ -11,18 +11,16 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.law.sheet import sheet
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.own_names import own_names
-from pitboss.odds.exact import wagers_together
-from pitboss.odds.exact.choice import Choice, select
-from pitboss.odds.exact.entry import side_of
-from pitboss.odds.exact.moments import distribution
-from pitboss.odds.exact.stakes import most_staked
-from pitboss.odds.exact.wagers_together import between_wagers, given_own_cards
-from pitboss.odds.report.risk import mix, risk, seats_together
+from pitboss.odds.counting.counts import own_names
+from pitboss.odds.exact import wager_covariance
+from pitboss.odds.exact.choice import Choice, select, side_of
+from pitboss.odds.exact.distribution import wager_distribution
+from pitboss.odds.exact.wager_covariance import _base_given_own_cards, between_wagers
+from pitboss.odds.lab.risk import mix, most_staked, risk, seat_covariance
+from pitboss.odds.lab.sessions import sessions, staked_setup, stakes, worth_in_cents
 from pitboss.odds.simulate.run import BLOCK, setup
-from pitboss.odds.simulate.sessions import sessions, staked_setup, stakes, worth_in_cents
-from pitboss.odds.simulate.setups import built
-from pitboss.odds.simulate.strategies import playing
+from pitboss.odds.simulate.setups import prepared
+from pitboss.odds.simulate.strategies import player_of
 from tests.test_cli_odds import run
 
 
@@ -46,7 +44,10 @@ def test_a_mix_swings_as_rounds_dealt_do(key: str, wager: str) -> None:
     together = between_wagers(chosen(key, "base"), chosen(key, wager))
     assert together is not None
     if key == "crazy_4_poker":  # Hands that win the one win the other: as strangers they would swing less.
-        apart = sqrt(100 * distribution(chosen(key, "base")).variance + 25 * distribution(chosen(key, wager)).variance)
+        apart = sqrt(
+            100 * wager_distribution(chosen(key, "base")).variance
+            + 25 * wager_distribution(chosen(key, wager)).variance
+        )
         assert found.deviation / 100 > apart * 1.05
 
 
@@ -59,31 +60,31 @@ def test_a_wager_by_color_is_told_by_the_cards_themselves(other: str) -> None:
     most = [np.maximum(held[a] + held[b], 5 - held[a] - held[b]) for a, b in combinations(range(4), 2)]
     paid = sum(np.select([same == 5, same == 4], [6, 1], -1) for same in most)  # Six times the mean.
     if other == "base":
-        worth, whole = given_own_cards(beside)
+        worth, whole = _base_given_own_cards(beside)
     else:
         names = own_names(game, side_of(beside).tally.hand)[hands.places]
         worth, whole = np.array([int(each) for each in side_of(beside).worth()])[names], 1
     both = sum(int(ways) * int(a) * int(b) for ways, a, b in zip(hands.ways, paid, worth, strict=True))
     right = Fraction(both, 6 * whole * int(hands.ways.sum()))
-    assert between_wagers(prime, beside) == right - distribution(prime).mean * distribution(beside).mean
+    assert between_wagers(prime, beside) == right - wager_distribution(prime).mean * wager_distribution(beside).mean
 
 
 def test_two_who_divide_a_share_win_and_lose_as_one() -> None:
     """On the dealer's hand two bettors get the same, whatever it is: their correlation is one."""
     for key in ("crazy_4_poker", "caribbean_stud_poker"):
-        found = seats_together(chosen(key, "five_card_hand_bonus_dealer"))
+        found = seat_covariance(chosen(key, "five_card_hand_bonus_dealer"))
         assert found.correlation == pytest.approx(1)
-        assert found.covariance == distribution(chosen(key, "five_card_hand_bonus_dealer"), bettors=2).variance
+        assert found.covariance == wager_distribution(chosen(key, "five_card_hand_bonus_dealer"), bettors=2).variance
 
 
 def test_what_is_too_much_to_count_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game of the package deals so much; one of one's own may."""
     base, six = chosen("crazy_4_poker", "base"), chosen("crazy_4_poker", "six_card_bonus")
-    monkeypatch.setattr(wagers_together, "mean_of_both", lambda *_: None)
+    monkeypatch.setattr(wager_covariance, "_mean_of_both", lambda *_: None)
     assert between_wagers(base, six) is None
     told = mix({base: Fraction(1), six: Fraction(1)})
     assert told.deviation is None
-    assert told.won == -(distribution(base).mean + distribution(six).mean)
+    assert told.won == -(wager_distribution(base).mean + wager_distribution(six).mean)
 
 
 def test_the_hold_under_each_simple_rule_is_that_of_its_plan() -> None:
@@ -92,8 +93,8 @@ def test_the_hold_under_each_simple_rule_is_that_of_its_plan() -> None:
 
     under = sheet(GAMES["three_card_prime"])
     for rule in risk(chosen("three_card_prime", "base")).rules:
-        assert rule.hold == -optimum.base(under, chosen=playing(under, rule.key).chosen).ev
-    assert built(setup("three_card_prime", seed=1, base_only=True)).player.name == "optimal"
+        assert rule.hold == -optimum.base(under, chosen=player_of(under, rule.key).chosen).ev
+    assert prepared(setup("three_card_prime", seed=1, base_only=True)).player.name == "optimal"
 
 
 def test_the_command_answers() -> None:
@@ -141,7 +142,7 @@ def test_a_round_can_ask_for_every_wager_and_the_largest_raises(key: str) -> Non
     """As much as the simulator's own cells can lose of it."""
     game, staked = GAMES[key], stakes(setup(key, seed=1), {GAMES[key].ante: 100})
     of = staked_setup(setup(key, seed=1), staked)
-    made = built(of)
+    made = prepared(of)
     rows = made.simulator.by_row(worth_in_cents(made, of, staked))
     assert most_staked(game, Fraction(1)) == Fraction(-int(rows.min(1).sum()), 100)
     assert most_staked(game, Fraction(2), Fraction(7)) == 2 * most_staked(game, Fraction(1)) + 7

@@ -19,12 +19,12 @@ def test_every_set_has_one_model(size: int) -> None:
     assert models.ways.sum() == comb(52, size)
     assert (np.diff(models.places) > 0).all()
     assert (sets.places(models.cards) == models.places).all()
-    assert (sets.modeled(models.cards) == models.cards).all()
+    assert (sets.models_of_rows(models.cards) == models.cards).all()
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_each_model_stands_for_as_many_sets_as_it_says(size: int) -> None:
-    assert (np.bincount(sets.numbers(size)) == sets.models(size).ways).all()
+    assert (np.bincount(sets.model_numbers(size)) == sets.models(size).ways).all()
 
 
 @pytest.mark.long
@@ -35,7 +35,7 @@ def test_six_cards() -> None:
 
 
 def test_sets_come_in_the_order_of_their_places() -> None:
-    rows = sets.every(3)
+    rows = sets.all_sets(3)
     assert {tuple(row) for row in rows.tolist()} == set(combinations(range(52), 3))
     assert (sets.places(rows) == np.arange(len(rows))).all()
     assert sets.place((51, 3, 17)) == sets.places(np.array([[3, 17, 51]]))[0]
@@ -66,6 +66,6 @@ def test_children_hold_one_card_more() -> None:
 
 
 def test_others_are_the_rest_of_the_deck() -> None:
-    rows = sets.every(2)[:100]
-    for row, free in zip(rows.tolist(), sets.others(rows).tolist(), strict=True):
+    rows = sets.all_sets(2)[:100]
+    for row, free in zip(rows.tolist(), sets.cards_not_in(rows).tolist(), strict=True):
         assert sorted([*row, *free]) == list(range(52))

@@ -10,6 +10,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.kernel import kernel
 from pitboss.law.game import Game
+from pitboss.odds.compiled.cache import rules_digest
 from pitboss.odds.counting import shipped
 from pitboss.odds.exact.shipping import derived
 from tests.games import CHAPTERS
@@ -20,7 +21,7 @@ MOST_BYTES = 10_000_000
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
 def test_every_table_is_derived_again(game: Game) -> None:
     again = derived(game)
-    assert sorted(shipped.names(game)) == sorted(again), "write them anew: make tables"
+    assert sorted(shipped.table_names(game)) == sorted(again), "write them anew: make tables"
     for name, table in again.items():
         there = shipped.table(game, name)
         assert there is not None, f"{name} is of other rules; write them anew: make tables"
@@ -51,9 +52,9 @@ def replace_bonus(game: Game) -> Any:
 
 def test_a_value_a_rule_names_is_part_of_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES["crazy_4_poker"]
-    before = shipped.rules(game)
+    before = rules_digest(game)
     monkeypatch.setitem(game.finding.__globals__, "KING_HIGH", game.finding.__globals__["KING_HIGH"] + 1)
-    assert shipped.rules.__wrapped__(game) != before
+    assert rules_digest.__wrapped__(game) != before
 
 
 def test_a_damaged_file_is_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.law.sheet import selectable, sheet
 from pitboss.money import Odds
-from pitboss.odds.counting.kept_counts import tally
+from pitboss.odds.counting.counts import tally
 from pitboss.odds.exact.side import Side, side
 
 ALL_SIX = {"A": 10.22, "B": 15.28, "C": 6.74, "D": 8.56, "E": 18.10}

@@ -16,13 +16,13 @@ from pitboss.law.round import FOLD, Round, Seat, multiples
 from pitboss.law.settlement import settle
 from pitboss.law.sheet import Sheet, selectable, sheet
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.counting.counts import dealer_counts
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.simulate import plans
-from pitboss.odds.simulate.payouts import outcomes, wager
-from pitboss.odds.simulate.setups import Built, built, setup
-from pitboss.odds.simulate.strategies import Playing, playing
+from pitboss.odds.simulate.payouts import outcomes, priced_cells
+from pitboss.odds.simulate.setups import PreparedSetup, prepared, setup
+from pitboss.odds.simulate.strategies import Player, player_of
 from pitboss.odds.strategy.simple_rules import simple_rules
 from tests.night import SEED
 from tests.odds.test_lookup import rounds_of
@@ -54,8 +54,8 @@ def always(game: Game, raises: tuple[int, ...]) -> plans.Plan:
         return np.full((hands, 1), raises[len(before)] if stays else 0, np.uint8)
 
     if game.layout.dealer:
-        return plans.by_score(game, chosen(()))
-    return plans.by_cards_seen(game, chosen)[1]
+        return plans.plan_by_score(game, chosen(()))
+    return plans.plan_by_cards(game, chosen)[1]
 
 
 def lawful_raises(game: Game, cards: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
@@ -68,8 +68,8 @@ def lawful_raises(game: Game, cards: tuple[int, ...], rng: random.Random) -> tup
     return tuple(found)
 
 
-def made_with(made: Built, plan: plans.Plan, seats: int = 1) -> Built:
-    return made._replace(player=Playing("given", made.player.deciding, plan), seats=seats)
+def made_with(made: PreparedSetup, plan: plans.Plan, seats: int = 1) -> PreparedSetup:
+    return made._replace(player=Player("given", made.player.deciding, plan), seats=seats)
 
 
 def wagers_of(game: Game, rng: random.Random) -> tuple[str, ...]:
@@ -97,21 +97,21 @@ def round_of(under: Sheet, cards: list[int], raises: tuple[int, ...], lines: tup
     return Round(under, tuple(boxes), place["dealer"], place["community"], place["bonus"])
 
 
-def counted(made: Built, cards: list[int]) -> npt.NDArray[np.int64]:
+def counted(made: PreparedSetup, cards: list[int]) -> npt.NDArray[np.int64]:
     """The tally of one round of these very cards."""
     lanes = made.simulator.lanes()
     made.block(0, 1, lanes, given=np.array(cards, np.uint8)[:, None])
     return made.simulator.by_hand(lanes)
 
 
-def priced(made: Built, under: Sheet, key: str, tally: npt.NDArray[np.int64]) -> Fraction:
-    found = wager(made.simulator, under, key)
+def priced(made: PreparedSetup, under: Sheet, key: str, tally: npt.NDArray[np.int64]) -> Fraction:
+    found = priced_cells(made.simulator, under, key)
     total, _ = found.moments(tally)
     return Fraction(total, found.parts)
 
 
 def check_round(
-    made: Built, under: Sheet, cards: list[int], raises: tuple[int, ...], lines: tuple[str, ...]
+    made: PreparedSetup, under: Sheet, cards: list[int], raises: tuple[int, ...], lines: tuple[str, ...]
 ) -> set[Any]:
     """Line by line; which findings and names were met."""
     game, tally = under.game, counted(made, cards)
@@ -140,16 +140,16 @@ def mirror(game: Game, cards: list[int], rng: random.Random) -> None:
 
 def agree(game: Game, per_sheet: int, seed: int) -> set[Any]:
     rng = random.Random(seed)
-    made, met = built(setup(game)), set()
-    prepared: dict[tuple[int, ...], Built] = {}
+    made, met = prepared(setup(game)), set()
+    players: dict[tuple[int, ...], PreparedSetup] = {}
     for under in sheets(game, rng):
         for at, cards in enumerate(rounds_of(game, per_sheet, rng)):
             if at % 10 == 0 and game.layout.dealer:
                 mirror(game, cards, rng)
             raises = lawful_raises(game, tuple(cards), rng)
-            if raises not in prepared:
-                prepared[raises] = made_with(made, always(game, raises))
-            met |= check_round(prepared[raises], under, cards, raises, wagers_of(game, rng))
+            if raises not in players:
+                players[raises] = made_with(made, always(game, raises))
+            met |= check_round(players[raises], under, cards, raises, wagers_of(game, rng))
     return met
 
 
@@ -162,7 +162,7 @@ def test_compiled_rounds_and_the_live_table_settle_alike(key: str) -> None:
     game = GAMES[key]
     met = agree(game, 60, seed=3)
     assert {finding for _, (finding, _) in met} == set(game.settlement(game.default_readings()))
-    named = sum(len(game.hands[hand].kind.names) for hand in built(setup(game)).simulator.hands)
+    named = sum(len(game.hands[hand].kind.names) for hand in prepared(setup(game)).simulator.hands)
     assert len({(hand, name) for hand, (_, name) in met}) > named / 2
 
 
@@ -175,7 +175,7 @@ def test_many_compiled_rounds_and_the_live_table_settle_alike(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_several_seats_share_the_dealer_and_keep_their_own_cards(key: str) -> None:
     game, rng, seats = GAMES[key], random.Random(5), 3
-    made, under = built(setup(game)), sheet(game)
+    made, under = prepared(setup(game)), sheet(game)
     lines = tuple(line for line in game.optional if not game.lines[line].taken)
     raises = (game.decisions[0].multiples[0],) * len(game.decisions)
     given = made_with(made, always(game, raises), seats)
@@ -192,12 +192,12 @@ def test_several_seats_share_the_dealer_and_keep_their_own_cards(key: str) -> No
 # --- Who plays ---
 
 
-def choice_of(made: Built, cards: list[int]) -> tuple[int, ...]:
+def choice_of(made: PreparedSetup, cards: list[int]) -> tuple[int, ...]:
     (cell,) = np.flatnonzero(counted(made, cards)[0]).tolist()
     return outcomes(made.simulator, made.simulator.hands[0])[cell].raises
 
 
-def grey_hands(game: Game, player: Playing, rng: random.Random, many: int) -> list[list[int]]:
+def grey_hands(game: Game, player: Player, rng: random.Random, many: int) -> list[list[int]]:
     """Rounds of which most hold a hand whose play depends on the very cards, if the plan has any."""
     rounds = rounds_of(game, many, rng)
     if not game.layout.dealer or player.plan.table.size < 8:
@@ -238,7 +238,7 @@ def whole_plan(under: Sheet) -> npt.NDArray[np.uint8]:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_compiled_optimum_is_the_optimum(key: str) -> None:
     game, rng = GAMES[key], random.Random(1)
-    made = built(setup(game))
+    made = prepared(setup(game))
     for cards in grey_hands(game, made.player, rng, 800):
         assert choice_of(made, cards) == plainly_optimal(made.sheet, cards), cards
 
@@ -246,9 +246,9 @@ def test_the_compiled_optimum_is_the_optimum(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_compiled_simple_rules_are_the_simple_rules(key: str) -> None:
     game, rng, under = GAMES[key], random.Random(2), sheet(GAMES[key])
-    made = built(setup(game))
+    made = prepared(setup(game))
     for rule in simple_rules(under):
-        player = playing(under, rule.key)
+        player = player_of(under, rule.key)
         given = made._replace(player=player)
         for cards in grey_hands(game, player, rng, 100):
             raises: tuple[int, ...] = ()
@@ -267,9 +267,9 @@ def test_any_plan_at_all_can_be_followed(key: str) -> None:
     options = np.array([0, *game.decisions[0].multiples], np.uint8)
     chosen = np.random.default_rng(1).choice(options, (len(counts.scores), 13 if game.up_cards else 1))
     if game.up_cards:  # By rank alone: two suits of which the hand holds alike are one to a plan.
-        chosen = np.take_along_axis(chosen, sets.others(counts.hands.cards).astype(np.int64) >> 2, 1)
-    player = Playing("any", plans.deciding_by_score(game), plans.by_score(game, chosen))
-    made = built(setup(game))._replace(player=player)
+        chosen = np.take_along_axis(chosen, sets.cards_not_in(counts.hands.cards).astype(np.int64) >> 2, 1)
+    player = Player("any", plans.deciding_by_score(game), plans.plan_by_score(game, chosen))
+    made = prepared(setup(game))._replace(player=player)
     for cards in rounds_of(game, 300, rng):
         own = game.layout.player
         hand, column = counts.find(tuple(cards[:own]), cards[own] if game.up_cards else None)

@@ -14,9 +14,8 @@ from distributed import Client, LocalCluster
 from pitboss.cli.simulate import simulate as command
 from pitboss.errors import BadInput, Refusal
 from pitboss.odds.simulate import cluster
-from pitboss.odds.simulate.cluster import by_cluster, connected, counted, threads_of
-from pitboss.odds.simulate.run import BLOCK, Totals, added, count, setup, simulate
-from pitboss.odds.simulate.saving import edition
+from pitboss.odds.simulate.cluster import connected, count_on_worker, simulate_on_cluster, threads_of
+from pitboss.odds.simulate.run import BLOCK, Totals, count, count_edition, setup, simulate, sum_totals
 
 ROUNDS = 40 * BLOCK + 3
 OWN = """
@@ -41,7 +40,7 @@ def same(one: Totals, two: Totals) -> bool:
 def test_two_workers_give_the_totals_of_one_process(client: Client) -> None:
     assert threads_of(client) == 2
     of = setup("cajun_stud", seats=2, seed=5)
-    assert same(simulate(of, ROUNDS, counting=by_cluster(client)).totals, simulate(of, ROUNDS).totals)
+    assert same(simulate(of, ROUNDS, counting=simulate_on_cluster(client)).totals, simulate(of, ROUNDS).totals)
 
 
 @pytest.mark.long
@@ -54,7 +53,7 @@ def test_a_lost_worker_costs_time_and_not_the_result(client: Client) -> None:
             killed.append(next(iter(workers.values())))
             os.kill(killed[0], signal.SIGKILL)
 
-    run = simulate(of, ROUNDS, progress=kills, counting=by_cluster(client))
+    run = simulate(of, ROUNDS, progress=kills, counting=simulate_on_cluster(client))
     assert killed
     assert not run.interrupted
     assert same(run.totals, simulate(of, ROUNDS).totals)
@@ -77,7 +76,7 @@ def test_a_function_of_ones_own_is_sent_along(client: Client, tmp_path: Path) ->
     path.write_text(OWN)
     of = setup("cajun_stud", f"{path}:brave", seed=8, base_only=True)
     path.unlink()  # No worker reads the file.
-    assert same(simulate(of, BLOCK, counting=by_cluster(client)).totals, simulate(of, BLOCK).totals)
+    assert same(simulate(of, BLOCK, counting=simulate_on_cluster(client)).totals, simulate(of, BLOCK).totals)
 
 
 @pytest.mark.long
@@ -86,7 +85,7 @@ def test_what_a_worker_refuses_is_told_here(client: Client) -> None:
         return 3
 
     with pytest.raises(Refusal, match="unlawful Raise") as told:
-        simulate(setup("four_card_frenzy", greedy, base_only=True), BLOCK, counting=by_cluster(client))
+        simulate(setup("four_card_frenzy", greedy, base_only=True), BLOCK, counting=simulate_on_cluster(client))
     assert told.value.clause == "684a.11(b)(1)"
 
 
@@ -95,17 +94,17 @@ def test_ctrl_c_ends_a_run_with_what_is_done(client: Client) -> None:
         raise KeyboardInterrupt
 
     of = setup("cajun_stud", seed=6)
-    run = simulate(of, 10_000 * BLOCK, progress=interrupts, counting=by_cluster(client))
+    run = simulate(of, 10_000 * BLOCK, progress=interrupts, counting=simulate_on_cluster(client))
     assert run.interrupted
     assert 0 < run.rounds < 10_000 * BLOCK
-    assert same(run.whole, added([count(of, *span) for span in run.whole.spans]))
+    assert same(run.whole, sum_totals([count(of, *span) for span in run.whole.spans]))
 
 
 def test_a_worker_that_would_count_otherwise_refuses() -> None:
     of = setup("cajun_stud", seed=6)
-    assert counted(of, edition(of), 0, 1).rounds == BLOCK
+    assert count_on_worker(of, count_edition(of), 0, 1).rounds == BLOCK
     with pytest.raises(BadInput, match="another version") as told:
-        counted(of, "something else", 0, 1)
+        count_on_worker(of, "something else", 0, 1)
     assert told.value.code == "other_edition"
 
 

@@ -16,10 +16,10 @@ from numba import njit
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.odds.simulate import dealing
+from pitboss.odds.simulate.compiled_rounds import observed
 from pitboss.odds.simulate.dealing import AGAIN_BITS, BATCH, BLOCK_BITS, EVEN_BITS, WORD_BITS, check_seed, deal, draws
 from pitboss.odds.simulate.run import Setup, setup
-from pitboss.odds.simulate.setups import built
-from pitboss.odds.simulate.watching import watch
+from pitboss.odds.simulate.setups import prepared
 
 MASK = (1 << 64) - 1
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
@@ -97,9 +97,9 @@ def test_the_compiled_deal_is_the_plain_one(cards: int, rounds: int) -> None:
 @pytest.mark.parametrize("number", [0, 5, 2**32 - 1])
 def test_a_block_deals_from_its_own_stretch_of_the_seed(number: int) -> None:
     of, rounds = setup("cajun_stud", seed=2**63 + 9), 300
-    made = built(of)
+    made = prepared(of)
     cards = made.simulator.cards(1)
-    seen = watch(asked=rounds, kept=(rounds, 1 + cards))
+    seen = observed(asked=rounds, kept=(rounds, 1 + cards))
     seen.asked[:] = 1
     assert made.block(number, rounds, made.simulator.lanes(), seen) == rounds
     for at, row in enumerate(seen.kept[:, 1:].tolist()):
@@ -107,8 +107,8 @@ def test_a_block_deals_from_its_own_stretch_of_the_seed(number: int) -> None:
 
 
 def first_deals(of: Setup, rounds: int = 300) -> list[list[int]]:
-    made = built(of)
-    seen = watch(asked=rounds, kept=(rounds, of.seats + made.simulator.cards(of.seats)))
+    made = prepared(of)
+    seen = observed(asked=rounds, kept=(rounds, of.seats + made.simulator.cards(of.seats)))
     seen.asked[:] = 1
     made.block(0, rounds, made.simulator.lanes(), seen)
     return [row[of.seats : of.seats + 3] for row in seen.kept.tolist()]
@@ -284,7 +284,7 @@ def test_a_generator_that_leans_is_caught() -> None:
 def words_from(start: Any, many: int) -> Any:
     found = np.empty(many, np.uint64)
     for at in range(many):
-        found[at] = dealing.mixed(start + dealing.GOLDEN * np.uint64(at + 1))
+        found[at] = dealing.mix(start + dealing.GOLDEN * np.uint64(at + 1))
     return found
 
 

@@ -17,9 +17,9 @@ from pitboss.cli.house import house, meter
 from pitboss.errors import BadInput
 from pitboss.law.sheet import sheet
 from pitboss.odds.exact import optimum
-from pitboss.odds.simulate.house import Tables, house_wins, meter_path, waits
+from pitboss.odds.lab.house import FloorTables, house_wins, meter_hit_times, meter_path
+from pitboss.odds.lab.sessions import stakes
 from pitboss.odds.simulate.run import setup
-from pitboss.odds.simulate.sessions import stakes
 from pitboss.paper.charts.histogram import histogram, paths
 
 SUBMISSIONS = Path(__file__).resolve().parents[2] / "submissions"
@@ -27,7 +27,7 @@ SUBMISSIONS = Path(__file__).resolve().parents[2] / "submissions"
 
 def test_a_house_wins_what_its_players_lose() -> None:
     of = setup("cajun_stud", seats=5, seed=8)
-    tables = Tables(of, stakes(of, {"ante": 1000}), 4, 10_000)
+    tables = FloorTables(of, stakes(of, {"ante": 1000}), 4, 10_000)
     months = house_wins([tables], 60).wins
     expected = -float(40_000 * 5 * 1000 * optimum.base(of.sheet).ev)
     assert tables.expected == -40_000 * 5 * 1000 * optimum.base(of.sheet).ev
@@ -52,20 +52,20 @@ def test_linked_tables_feed_one_meter_day_by_day() -> None:
 
 def test_the_wait_for_a_jackpot() -> None:
     under = sheet(GAMES["caribbean_stud_poker"])
-    (royal, *_) = waits(under, ["five_card_hand_bonus_player"])
+    (royal, *_) = meter_hit_times(under, ["five_card_hand_bonus_player"])
     assert royal.chance == Fraction(4, 2598960)
     assert royal.mean_rounds == pytest.approx(649740)
     assert royal.half_rounds == pytest.approx(649740 * 0.693147, rel=1e-4)
-    six = waits(under, ["five_card_hand_bonus_player"], seats=6)[0]
+    six = meter_hit_times(under, ["five_card_hand_bonus_player"], seats=6)[0]
     assert six.mean_rounds == pytest.approx(649740 / 6, rel=1e-4)
-    assert waits(sheet(GAMES["cajun_stud"]), ["lo_ball"]) == []
+    assert meter_hit_times(sheet(GAMES["cajun_stud"]), ["lo_ball"]) == []
 
 
 def test_two_wagers_on_one_meter_wait_together() -> None:
     """Six players' hands and the dealer's can win it: seven a round. The dealer's alone is one, whoever bets on it."""
     under = sheet(GAMES["caribbean_stud_poker"])
     pair = ["five_card_hand_bonus_player", "five_card_hand_bonus_dealer"]
-    both, dealers = waits(under, pair, seats=6)[0], waits(under, pair[1:], seats=6)[0]
+    both, dealers = meter_hit_times(under, pair, seats=6)[0], meter_hit_times(under, pair[1:], seats=6)[0]
     assert (both.meter, both.wagers, both.hands) == ("five_card_hand_bonus", tuple(pair), 7)
     assert dealers.hands == 1
     missed, rounds = Fraction(649739, 649740) ** 7, both.half_rounds  # That none of seven hands wins.
@@ -111,13 +111,13 @@ def test_what_makes_no_floor_is_refused() -> None:
 
 def test_threads_do_not_matter_to_months() -> None:
     of = setup("three_card_prime", seats=3, seed=9)
-    tables = Tables(of, stakes(of, {"ante": 1000, "prime": 500}), 2, 5000)
+    tables = FloorTables(of, stakes(of, {"ante": 1000, "prime": 500}), 2, 5000)
     assert (house_wins([tables], 20).wins == house_wins([tables], 20, threads=3).wins).all()
 
 
 def test_ctrl_c_ends_months_with_those_that_are_over() -> None:
     of = setup("cajun_stud", seats=2, seed=9)
-    tables = Tables(of, stakes(of, {}), 1, 50_000)
+    tables = FloorTables(of, stakes(of, {}), 1, 50_000)
     house_wins([tables], 1)
     timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()

@@ -9,21 +9,28 @@ from pitboss.errors import BadInput
 from pitboss.law.settlement import settle
 from pitboss.odds.exact.progressive import increments, meter_table
 from pitboss.odds.exact.side import side
-from pitboss.odds.simulate.live import Live, begun, live, watched
-from pitboss.odds.simulate.metered import ENVY, Chips, Drawn
+from pitboss.odds.simulate.meter_rounds import (
+    ENVY,
+    DrawnBonus,
+    MeterRun,
+    MeterStakes,
+    _begin_run,
+    _observed_cells,
+    simulate_meters,
+)
 from pitboss.odds.simulate.run import setup
-from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.simulate.setups import Setup, prepared
 
 
-def every_round_settled(of: Setup, rounds: int) -> tuple[Live, dict[str, int], dict[str, int]]:
+def every_round_settled(of: Setup, rounds: int) -> tuple[MeterRun, dict[str, int], dict[str, int]]:
     """The same rounds, each through the settlement of a live table: what each line paid in cents, and its squares."""
-    found = begun(of, Chips())
-    seen = watched(found)._replace(asked=np.ones(rounds, np.uint8))
-    assert built(of).block(0, rounds, found.lanes, seen) == rounds
+    found = _begin_run(of, MeterStakes())
+    seen = _observed_cells(found)._replace(asked=np.ones(rounds, np.uint8))
+    assert prepared(of).block(0, rounds, found.lanes, seen) == rounds
     nets, squares = dict.fromkeys((*found.table.lines, ENVY), 0), dict.fromkeys(found.table.lines, 0)
     for row in seen.kept[:rounds].tolist():
         found.table.grow(found.meters, 1)
-        settled = settle(found.table.played(row, found.meters, Drawn()))
+        settled = settle(found.table.played(row, found.meters, DrawnBonus()))
         found.meters = settled.meters
         lines = [line for seat in settled.seats for line in seat.lines]
         for key in nets:
@@ -47,7 +54,7 @@ def test_settling_the_rare_rounds_is_settling_them_all(
 ) -> None:
     """With seeds that bring an award early."""
     of, rounds = setup(key, seats=seats, seed=seed, letters=letters), 1500
-    quick = live(of, rounds)
+    quick = simulate_meters(of, rounds)
     plain, nets, squares = every_round_settled(of, rounds)
     assert 0 < quick.settled < rounds / 10
     assert quick.meters == plain.meters
@@ -65,7 +72,7 @@ def test_settling_the_rare_rounds_is_settling_them_all(
 def test_meters_take_in_what_the_wagers_bring_and_give_what_is_won() -> None:
     of = setup("crazy_4_poker", seats=6, seed=2, letters={"four_card_progressive": "B"})
     rounds = 300_000
-    run = live(of, rounds, every=100_000)
+    run = simulate_meters(of, rounds, every=100_000)
     under = of.sheet
     for name, tiers in run.meters.items():
         lines = [line for line in run.table.lines if run.table.meter(line) == name]
@@ -81,7 +88,7 @@ def test_meters_take_in_what_the_wagers_bring_and_give_what_is_won() -> None:
 
 
 def test_envy_comes_to_its_exact_figure() -> None:
-    run = live(setup("crazy_4_poker", seats=6, seed=2), 300_000)
+    run = simulate_meters(setup("crazy_4_poker", seats=6, seed=2), 300_000)
     (envy,) = [each for each in run.figures() if each.wager == "envy"]
     assert envy.exact is not None
     assert envy.z is not None
@@ -91,8 +98,8 @@ def test_envy_comes_to_its_exact_figure() -> None:
 def test_bonuses_are_drawn_at_their_rate() -> None:
     """AMB-31: the Magic Card pays 20 times on either hand, a Lucky position among six and the dealer's."""
     rate = Fraction(1, 50)
-    chips = Chips(magic_card_rate=rate, lucky_bonus_rate=rate)
-    run = live(setup("crazy_4_poker", seats=6, seed=4), 60_000, chips)
+    chips = MeterStakes(magic_card_rate=rate, lucky_bonus_rate=rate)
+    run = simulate_meters(setup("crazy_4_poker", seats=6, seed=4), 60_000, chips)
     found = {each.wager: each for each in run.figures()}
     drawn = run.setup.sheet.tables["magic_card_and_lucky_bonus"].odds[""]
     for key, label, part in (
@@ -105,10 +112,10 @@ def test_bonuses_are_drawn_at_their_rate() -> None:
 
 def test_the_same_seed_gives_the_same_path_and_another_size_a_larger_one() -> None:
     of = setup("caribbean_stud_poker", seats=3, seed=5, letters={"progressive": "H"})
-    one, two = live(of, 30_000), live(of, 30_000)
+    one, two = simulate_meters(of, 30_000), simulate_meters(of, 30_000)
     assert one.meters == two.meters
     assert one.awards == two.awards
-    five = live(of, 30_000, Chips(progressive=500))
+    five = simulate_meters(of, 30_000, MeterStakes(progressive=500))
     assert [award[:4] for award in five.awards if award.wager == "progressive"] == [
         award[:4] for award in one.awards if award.wager == "progressive"
     ]
@@ -117,13 +124,13 @@ def test_the_same_seed_gives_the_same_path_and_another_size_a_larger_one() -> No
 
 def test_a_game_without_meters_is_refused() -> None:
     with pytest.raises(BadInput, match="no wager on a meter") as told:
-        live(setup("cajun_stud"), 10)
+        simulate_meters(setup("cajun_stud"), 10)
     assert told.value.clause == "683a.7(d)"
 
 
 def test_the_progressive_pays_what_a_meter_at_seed_would_and_more() -> None:
     of = setup("crazy_4_poker", seats=6, seed=9)
-    run = live(of, 400_000)
+    run = simulate_meters(of, 400_000)
     (figure,) = [each for each in run.figures() if each.wager == "four_card_progressive"]
     known = side(of.sheet, "four_card_progressive")
     at_seed = float(known.ev(known.seeds()))

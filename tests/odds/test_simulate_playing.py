@@ -12,13 +12,13 @@ from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
 from pitboss.kernel import rank_of, suit_of
 from pitboss.law.sheet import sheet
-from pitboss.odds.compiled.lookup import CARD_KEYS, card_of, ready
-from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.compiled.compiler import register_kernels
+from pitboss.odds.compiled.lookup import CARD_KEYS, card_of
+from pitboss.odds.counting.counts import dealer_counts
 from pitboss.odds.simulate.payouts import outcomes
-from pitboss.odds.simulate.run import BLOCK, setup, simulate
-from pitboss.odds.simulate.saving import save
-from pitboss.odds.simulate.setups import built
-from pitboss.odds.simulate.strategies import playing, strategies
+from pitboss.odds.simulate.run import BLOCK, save, setup, simulate
+from pitboss.odds.simulate.setups import prepared
+from pitboss.odds.simulate.strategies import player_of, strategies
 from pitboss.rank.hands import FIVE
 
 
@@ -30,7 +30,7 @@ def test_a_function_of_ones_own_plays() -> None:
         return 2 if score >= pair else 0
 
     own = simulate(setup("caribbean_stud_poker", pairs_only, seed=4, base_only=True), BLOCK)
-    rule = playing(own.setup.sheet, "category").chosen
+    rule = player_of(own.setup.sheet, "category").chosen
     assert rule is not None
     counts = dealer_counts(own.setup.game)
     assert ((rule(()) > 0) == (counts.scores >= pair)[:, None]).all()
@@ -51,7 +51,7 @@ def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
         high = rank_of(seen[0]) >= 9
         return (3 if red and raised else 1) if high or len(seen) == 4 else 0
 
-    made = built(setup("cajun_stud", odd, seed=4, base_only=True))
+    made = prepared(setup("cajun_stud", odd, seed=4, base_only=True))
     rng = random.Random(3)
     for _ in range(300):
         cards = rng.sample(range(52), 5)
@@ -68,7 +68,7 @@ def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
 
 
 def test_every_key_gives_its_card() -> None:
-    ready()
+    register_kernels()
 
     @njit
     def cards(keys: Any) -> Any:
@@ -97,6 +97,6 @@ def test_a_function_named_optimal_is_not_taken_for_the_optimum() -> None:
         return 0
 
     game = GAMES["cajun_stud"]
-    assert not playing(sheet(game), optimal).is_optimal(sheet(game))
-    assert playing(sheet(game), "Optimal").is_optimal(sheet(game, {"ante_and_raise": "A"}))
-    assert not playing(sheet(game), "optimal").is_optimal(sheet(game, {"ante_and_raise": "B"}))
+    assert not player_of(sheet(game), optimal).is_optimal(sheet(game))
+    assert player_of(sheet(game), "Optimal").is_optimal(sheet(game, {"ante_and_raise": "A"}))
+    assert not player_of(sheet(game), "optimal").is_optimal(sheet(game, {"ante_and_raise": "B"}))

@@ -18,10 +18,23 @@ from pitboss.law.sheet import sheet
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.optimum import base
 from pitboss.odds.exact.side import side
-from pitboss.odds.simulate.figures import exact_of
-from pitboss.odds.simulate.run import BLOCK, Run, Totals, added, count, ctrl_c, joined, missing, setup, simulate
-from pitboss.odds.simulate.saving import check_place, load, save
-from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.simulate.figures import exact_figure
+from pitboss.odds.simulate.run import (
+    BLOCK,
+    Run,
+    Totals,
+    check_writable,
+    count,
+    interruptible,
+    join_spans,
+    load,
+    missing_spans,
+    save,
+    setup,
+    simulate,
+    sum_totals,
+)
+from pitboss.odds.simulate.setups import Setup, prepared
 from pitboss.odds.strategy.simple_rules import simple_rules
 
 ROUNDS = 5 * BLOCK + 4321
@@ -37,7 +50,7 @@ def test_optimal_play_comes_to_the_exact_figures(key: str) -> None:
     assert [each.wager for each in figures] == [BASE, *GAMES[key].lines]
     assert all(each.z is not None and abs(each.z) < 4 for each in figures), [(f.wager, f.z) for f in figures]
     for each in figures:  # Where nothing rare is paid, what was seen to vary is what does.
-        known = exact_of(sheet(GAMES[key]), built(setup(key, seed=12)).player, each.wager)
+        known = exact_figure(sheet(GAMES[key]), prepared(setup(key, seed=12)).player, each.wager)
         assert known is not None
         assert known.deviation is None or known.deviation > 12 or abs(each.deviation / known.deviation - 1) < 0.15
 
@@ -113,9 +126,9 @@ def test_blocks_in_any_order_add_up_to_the_same() -> None:
     whole = simulate(of, 12 * BLOCK).whole
     parts = [count(of, number, number + 1) for number in range(12)]
     random.Random(1).shuffle(parts)
-    assert same(added(parts), whole)
-    assert same(added([added(parts[:5]), added(parts[5:])]), whole)
-    assert added(parts).spans == whole.spans == ((0, 12),)
+    assert same(sum_totals(parts), whole)
+    assert same(sum_totals([sum_totals(parts[:5]), sum_totals(parts[5:])]), whole)
+    assert sum_totals(parts).spans == whole.spans == ((0, 12),)
 
 
 def test_a_counting_of_ones_own_gives_the_same() -> None:
@@ -128,7 +141,7 @@ def test_a_counting_of_ones_own_gives_the_same() -> None:
         total, sent = begun, list(spans)
         lost, *others = random.Random(2).sample(sent, len(sent))
         for span in (*others, lost):
-            total = added([total, count(of, *span)])
+            total = sum_totals([total, count(of, *span)])
             watching(total)
         return total, ""
 
@@ -141,12 +154,12 @@ def test_another_seed_is_another_run() -> None:
 
 
 def test_spans_are_joined_and_what_is_missing_is_found() -> None:
-    assert joined([(4, 6), (0, 2), (2, 4), (9, 10)]) == ((0, 6), (9, 10))
+    assert join_spans([(4, 6), (0, 2), (2, 4), (9, 10)]) == ((0, 6), (9, 10))
     with pytest.raises(AssertionError, match="twice"):
-        joined([(0, 3), (2, 4)])
-    assert list(missing(((2, 4), (6, 7)), 10, 2)) == [(0, 2), (4, 6), (7, 9), (9, 10)]
-    assert list(missing((), 5, 16)) == [(0, 5)]
-    assert list(missing(((0, 8),), 5, 16)) == []
+        join_spans([(0, 3), (2, 4)])
+    assert list(missing_spans(((2, 4), (6, 7)), 10, 2)) == [(0, 2), (4, 6), (7, 9), (9, 10)]
+    assert list(missing_spans((), 5, 16)) == [(0, 5)]
+    assert list(missing_spans(((0, 8),), 5, 16)) == []
 
 
 # --- Broken off, kept and continued ---
@@ -182,7 +195,7 @@ def test_ctrl_c_during_the_last_rounds_breaks_nothing_off(monkeypatch: pytest.Mo
 
 
 def test_a_second_ctrl_c_breaks_in() -> None:
-    with ctrl_c() as asked:
+    with interruptible() as asked:
         os.kill(os.getpid(), signal.SIGINT)
         assert asked.is_set()
         with pytest.raises(KeyboardInterrupt):
@@ -205,7 +218,7 @@ def test_a_run_is_kept_and_continued(tmp_path: Path) -> None:
 
 def test_gaps_left_by_lost_machines_are_filled() -> None:
     of = setup("cajun_stud", seed=3)
-    begun = Run(of, added([count(of, 1, 2), count(of, 4, 6)]), None, 1, 0.0)
+    begun = Run(of, sum_totals([count(of, 1, 2), count(of, 4, 6)]), None, 1, 0.0)
     assert same(simulate(of, 8 * BLOCK, begun=begun).totals, simulate(of, 8 * BLOCK).totals)
 
 
@@ -232,8 +245,8 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="gone"):
         load(str(tmp_path / "gone.json"))
     with pytest.raises(BadInput, match="cannot be written"):
-        check_place(str(tmp_path / "no" / "where.json"))
-    check_place(str(tmp_path / "here.json"))
+        check_writable(str(tmp_path / "no" / "where.json"))
+    check_writable(str(tmp_path / "here.json"))
     assert not list(tmp_path.iterdir())
     with pytest.raises(BadInput, match="cannot be written"):
         save(str(tmp_path / "no" / "where.json"), simulate(setup("cajun_stud"), 10))
@@ -266,9 +279,9 @@ def test_a_submission_says_what_is_offered_and_how_it_is_paid() -> None:
 
 def test_the_required_wagers_alone_take_fewer_hands() -> None:
     of = setup("cajun_stud", base_only=True, seed=1)
-    assert built(of).simulator.hands == ("hand",)
+    assert prepared(of).simulator.hands == ("hand",)
     assert of.wagers == (BASE, *GAMES["cajun_stud"].base)
-    assert built(replace(of, seed=2)).simulator is built(of).simulator
+    assert prepared(replace(of, seed=2)).simulator is prepared(of).simulator
 
 
 @pytest.mark.long

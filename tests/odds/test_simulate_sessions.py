@@ -14,8 +14,8 @@ from pitboss.filing.submission import read_submission
 from pitboss.law.sheet import sheet
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.side import side
+from pitboss.odds.lab.sessions import Sessions, sessions, stakes
 from pitboss.odds.simulate.run import setup
-from pitboss.odds.simulate.sessions import Sessions, sessions, stakes
 
 
 def played(key: str, given: dict[str, int], rounds: int, many: int, bankroll: int | None = None) -> Sessions:

@@ -14,11 +14,11 @@ from pitboss.law.sheet import Sheet, sheet
 from pitboss.messages import english
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import Ints
+from pitboss.odds.exact.optimum import Ints
 from pitboss.odds.strategy import points
-from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, best_ladder, climbed, floor_words
+from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, best_ladder, floor_text, ladder_choice
 from pitboss.odds.strategy.dealer_rules import cutoff_evs
-from pitboss.odds.strategy.simple_rules import best_rule, cost_words, rules_of, simple_rules
+from pitboss.odds.strategy.simple_rules import best_rule, cost_text, rule_sentences, simple_rules
 from pitboss.rank.hands import FIVE, FOUR, THREE
 
 from . import naive
@@ -104,7 +104,7 @@ def test_cajun_by_points_for_one_pocket_by_every_board() -> None:
     solution, pocket, pay = optimum.solution(under), parse("Kh 9h"), naive.paid("A")
     for rule in simple_rules(under):
         plans = [rule.plan((1,) * decision)[:, 0] for decision in range(3)]
-        worth = points.followed(points.options_under(solution, plans)[()], plans[0])
+        worth = points._plan_worth(points._options_under(solution, plans)[()], plans[0])
         found = Fraction(int(worth[sets.number_of(pocket)]), solution.parts * solution.deals())
         assert found == by_every_board(rule, pocket, pay) / 117600
 
@@ -205,10 +205,10 @@ def test_compiled_and_plain_climb_alike() -> None:
     from numba import njit
 
     ladder = rule_of(sheet(GAMES["four_card_prime"]), "two_ranks").steps[0].ladders[0]
-    compiled: Any = njit(climbed)
+    compiled: Any = njit(ladder_choice)
     rng = random.Random(4)
     scores = [FOUR.score(rng.sample(DECK, 5)) for _ in range(200)]
-    found = [climbed(score, *ladder) for score in scores]
+    found = [ladder_choice(score, *ladder) for score in scores]
     assert [compiled(score, ladder.floors, ladder.multiples) for score in scores] == found
     assert ladder.over(np.array(scores)).tolist() == found
     assert set(found) == {0, 1, 3}
@@ -219,7 +219,7 @@ def test_compiled_and_plain_climb_alike() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_rules_in_words(key: str) -> None:
-    told = [english(rule) for rule in rules_of(key, sheet(GAMES[key]))]
+    told = [english(rule) for rule in rule_sentences(key, sheet(GAMES[key]))]
     assert told[0].startswith("The exact optimum")
     costs = [rule.cost for rule in sorted(simple_rules(sheet(GAMES[key])), key=lambda rule: rule.cost)]
     assert len(told) == len(costs) + 1
@@ -228,13 +228,13 @@ def test_the_rules_in_words(key: str) -> None:
 
 
 def test_words_for_floors() -> None:
-    assert english(floor_words(THREE, THREE.least("Queen high"), 1)) == "queen high or better"
-    assert english(floor_words(FIVE, FIVE.least("Pair of 8s"), 1)) == "a pair of 8s or better"
-    assert english(floor_words(FIVE, FIVE.least("Pair of 2s"), 0)) == "any pair or better"
-    assert english(floor_words(FIVE, FIVE.score(parse("8c 8d As 3h 2c")), 2)) == "a pair of 8s with an ace or better"
-    assert english(floor_words(FOUR, FOUR.least("Two pair"), 0)) == "two pair or better"
-    assert english(floor_words(FOUR, 0, 0)) == "any hand"
-    assert english(cost_words(Fraction(0), "Ante")) == "Costs nothing: it is the optimum."
+    assert english(floor_text(THREE, THREE.least("Queen high"), 1)) == "queen high or better"
+    assert english(floor_text(FIVE, FIVE.least("Pair of 8s"), 1)) == "a pair of 8s or better"
+    assert english(floor_text(FIVE, FIVE.least("Pair of 2s"), 0)) == "any pair or better"
+    assert english(floor_text(FIVE, FIVE.score(parse("8c 8d As 3h 2c")), 2)) == "a pair of 8s with an ace or better"
+    assert english(floor_text(FOUR, FOUR.least("Two pair"), 0)) == "two pair or better"
+    assert english(floor_text(FOUR, 0, 0)) == "any hand"
+    assert english(cost_text(Fraction(0), "Ante")) == "Costs nothing: it is the optimum."
 
 
 def test_every_floor_of_points_has_a_word() -> None:

@@ -9,13 +9,13 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
-from pitboss.odds.counting import sets, shipped, shipped_sums
-from pitboss.odds.counting.dealers_visited import base_pairs, dealers_of
-from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.counting import sets, shipped
+from pitboss.odds.counting.counts import dealer_counts
+from pitboss.odds.counting.two_seat_sums import dealer_hands_of, two_seat_sums
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import select
-from pitboss.odds.exact.shipping import prices, two_seats
-from pitboss.odds.exact.two_seats import amounts_of, priced_by
+from pitboss.odds.exact.seat_covariance import amounts_of, price_digest
+from pitboss.odds.exact.shipping import _count_two_seats, prices
 from tests.games import CHAPTERS
 
 WITH_DEALER = [game for game in CHAPTERS.values() if game.layout.dealer]
@@ -34,12 +34,12 @@ def test_the_sums_are_those_of_every_pair_of_hands(key: str) -> None:
     amounts = np.zeros((multiples[-1] + 1, 9, 256), np.int64)
     amounts[0] = -7
     amounts[1:, :, rare] = chance.integers(-90, 900, amounts[1:, :, rare].shape)
-    dealers = dealers_of(game)
+    dealers = dealer_hands_of(game)
     some = np.zeros(len(dealers.ways), np.bool_)
     some[chance.choice(np.flatnonzero(dealers.ups == dealers.ups[0]), 2, replace=False)] = True
-    found, right = base_pairs(game, plan, amounts, dealers.only(some)), dict[int, list[int]]()
-    own = np.isin(counts.names[sets.numbers(game.layout.player)], rare)
-    hands = [tuple(row) for row in sets.every(game.layout.player)[own].tolist()]
+    found, right = two_seat_sums(game, plan, amounts, dealers.only(some)), dict[int, list[int]]()
+    own = np.isin(counts.names[sets.model_numbers(game.layout.player)], rare)
+    hands = [tuple(row) for row in sets.all_sets(game.layout.player)[own].tolist()]
     for at in np.flatnonzero(some).tolist():
         one, two = one_by_one(game, hands, dealers.cards[at].tolist(), int(dealers.ups[at]), plan, amounts)
         total = right.setdefault(int(dealers.scores[at]) & 255, [0, 0])
@@ -69,49 +69,49 @@ def test_what_is_shipped_has_the_exact_means(game: Game) -> None:
     for choice in select(game, "base"):
         under = choice.sheet
         solution = optimum.solution(under)
-        sums = shipped_sums.sums(game, priced_by(amounts_of(under), solution.plan()))
+        sums = shipped.seat_sums(game, price_digest(amounts_of(under), solution.plan()))
         assert sums is not None, "write them anew: make tables"
         assert Fraction(sums.one, sums.deals_to_one * solution.parts) == optimum.base(under).ev
     for priced in prices(game):
-        assert shipped_sums.sums(game, priced) is not None, "write them anew: make tables"
+        assert shipped.seat_sums(game, priced) is not None, "write them anew: make tables"
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", WITH_DEALER, ids=lambda game: game.key)
 def test_some_of_what_is_shipped_is_derived_again(game: Game) -> None:
     """Of one price, against the dealer's hands of one name, few in number."""
-    dealers, names = dealers_of(game), game.hands["dealer"].kind.names
+    dealers, names = dealer_hands_of(game), game.hands["dealer"].kind.names
     rows = np.bincount(dealers.scores & 255, minlength=len(names))
     name = min((many, at) for at, many in enumerate(rows.tolist()) if many)[1]
     of_name = dealers.only((dealers.scores & 255) == name)
     priced, (amounts, plan) = list(prices(game).items())[-1]
-    there = shipped_sums.by_name(game, priced)
+    there = shipped.seat_sums_by_dealer(game, priced)
     assert there is not None
-    assert base_pairs(game, plan, amounts, of_name) == {name: there[names[name]]}
+    assert two_seat_sums(game, plan, amounts, of_name) == {name: there[names[name]]}
 
 
 @pytest.mark.derived
 @pytest.mark.parametrize("game", WITH_DEALER, ids=lambda game: game.key)
 def test_all_of_what_is_shipped_is_derived_again(game: Game) -> None:
-    for priced, by_name in two_seats(game).items():
-        assert shipped_sums.by_name(game, priced) == by_name
+    for priced, by_name in _count_two_seats(game).items():
+        assert shipped.seat_sums_by_dealer(game, priced) == by_name
 
 
 def test_other_prices_and_rules_have_none() -> None:
     game = GAMES["crazy_4_poker"]
     amounts, plan = next(iter(prices(game).values()))
-    assert shipped_sums.sums(game, priced_by(amounts, plan)) is not None
-    assert shipped_sums.sums(game, priced_by(amounts + 1, plan)) is None
-    assert shipped_sums.sums(GAMES["three_card_prime"], priced_by(amounts, plan)) is None
+    assert shipped.seat_sums(game, price_digest(amounts, plan)) is not None
+    assert shipped.seat_sums(game, price_digest(amounts + 1, plan)) is None
+    assert shipped.seat_sums(GAMES["three_card_prime"], price_digest(amounts, plan)) is None
 
 
 def test_a_damaged_file_is_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES["three_card_prime"]
-    priced, content = next(iter(prices(game))), (shipped.FOLDER / shipped_sums.NAME).read_text("utf-8")
+    priced, content = next(iter(prices(game))), (shipped.FOLDER / shipped.SUMS).read_text("utf-8")
     for name, damaged in {"none": None, "empty": "", "cut": content[: len(content) // 2]}.items():
         folder = tmp_path / name
         folder.mkdir()
         monkeypatch.setattr(shipped, "FOLDER", folder)
         if damaged is not None:
-            (folder / shipped_sums.NAME).write_text(damaged, "utf-8")
-        assert shipped_sums.sums(game, priced) is None
+            (folder / shipped.SUMS).write_text(damaged, "utf-8")
+        assert shipped.seat_sums(game, priced) is None

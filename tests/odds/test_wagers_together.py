@@ -12,19 +12,17 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
-from pitboss.odds.counting import shipped, shipped_pairs
-from pitboss.odds.counting.kept_counts import dealer_counts, tally
-from pitboss.odds.counting.one_seat import Result, name_pairs, named, together
-from pitboss.odds.exact.base_beside import dealers_holding
-from pitboss.odds.exact.choice import Choice, select
-from pitboss.odds.exact.covariance import names_of_two
-from pitboss.odds.exact.entry import side_of
-from pitboss.odds.exact.moments import distribution
+from pitboss.odds.counting import shipped
+from pitboss.odds.counting.counts import dealer_counts, tally
+from pitboss.odds.counting.name_pairs import Result, joint_weights, named_result, pairs_of_one_seat
+from pitboss.odds.exact.choice import Choice, select, side_of
+from pitboss.odds.exact.distribution import wager_distribution
 from pitboss.odds.exact.optimum import advise
-from pitboss.odds.exact.shipping import required_sums, two_results
-from pitboss.odds.exact.wagers_together import between_wagers, by_own_cards, names_of_one_seat
+from pitboss.odds.exact.seat_covariance import names_of_two
+from pitboss.odds.exact.shipping import _count_two_results, required_sums
+from pitboss.odds.exact.wager_covariance import between_wagers, dealers_holding, is_by_own_cards, names_of_one_seat
+from pitboss.odds.lab.sessions import sessions, stakes
 from pitboss.odds.simulate.run import BLOCK, setup
-from pitboss.odds.simulate.sessions import sessions, stakes
 from tests.games import CHAPTERS
 from tests.oracle.settle import settle_round
 
@@ -44,7 +42,7 @@ def by_more_cards(game: Game) -> list[tuple[str, str]]:
     of = first(game)
     return [
         (one, two) for one, two in combinations(of, 2)
-        if not all(name == "base" or by_own_cards(of[name]) for name in (one, two))
+        if not all(name == "base" or is_by_own_cards(of[name]) for name in (one, two))
     ]  # fmt: skip
 
 
@@ -59,7 +57,7 @@ def test_every_two_wagers_of_every_game_are_counted(game: Game) -> None:
         together = between_wagers(one, two)
         assert together is not None, (one.wager, two.wager)
         assert together == between_wagers(two, one)
-        assert together**2 <= distribution(one).variance * distribution(two).variance
+        assert together**2 <= wager_distribution(one).variance * wager_distribution(two).variance
 
 
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
@@ -96,7 +94,7 @@ def test_two_wagers_hang_together_as_in_rounds_dealt(key: str, one: str, two: st
         nets = nets - halves * (unit // 2)
     found["base" if last == game.ante else last] = nets / least
     choices = first(game)
-    a, b = (found[name] - float(distribution(choices[name]).mean) for name in (one, two))
+    a, b = (found[name] - float(wager_distribution(choices[name]).mean) for name in (one, two))
     assert all(abs(each.mean()) < 5 * each.std() / sqrt(many) for each in (a, b))
     right = between_wagers(choices[one], choices[two])
     assert right is not None
@@ -113,13 +111,14 @@ def test_two_wagers_hang_together_as_the_oracle_settles_them(key: str) -> None:
     of = {name: choice for name, choice in first(game).items() if name != "four_card_progressive"}
     rows = [settled(game, of, rng) for _ in range(many)]
     centered = {
-        name: np.array([row[name] for row in rows]) - float(distribution(choice).mean) for name, choice in of.items()
+        name: np.array([row[name] for row in rows]) - float(wager_distribution(choice).mean)
+        for name, choice in of.items()
     }
     for one, two in combinations(of, 2):
         both, right = centered[one] * centered[two], between_wagers(of[one], of[two])
         assert right is not None
         assert abs(both.mean() - float(right)) < 4.5 * both.std() / sqrt(many) + 0.02 * sqrt(
-            distribution(of[one]).variance * distribution(of[two]).variance
+            wager_distribution(of[one]).variance * wager_distribution(of[two]).variance
         ), (one, two)
 
 
@@ -230,11 +229,9 @@ def test_dealers_that_hold_a_further_card_are_counted_one_by_one(key: str) -> No
 
 def derived_again(game: Game, pairs: list[tuple[str, str]]) -> None:
     for one, two in pairs:
-        again = name_pairs(game, one, two)
+        again = pairs_of_one_seat(game, one, two)
         assert again is not None
-        assert shipped_pairs.counts(game, shipped_pairs.names_key(one, two)) == again.tolist(), (
-            "write anew: make tables"
-        )
+        assert shipped.pair_counts(game, shipped.names_key(one, two)) == again.tolist(), "write anew: make tables"
 
 
 @pytest.mark.long
@@ -253,14 +250,14 @@ def test_some_sums_of_the_required_wagers_are_derived_again() -> None:
     for key, sums in required_sums(
         game, [side_of(first(game)["board_bonus"]), side_of(first(game)["lo_ball"])]
     ).items():
-        assert shipped_pairs.counts(game, key) == sums, f"{key}: write anew: make tables"
+        assert shipped.pair_counts(game, key) == sums, f"{key}: write anew: make tables"
 
 
 @pytest.mark.derived
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
 def test_all_of_what_is_shipped_is_derived_again(game: Game) -> None:
-    for key, counts in two_results(game).items():
-        assert shipped_pairs.counts(game, key) == counts, f"{key}: write anew: make tables"
+    for key, counts in _count_two_results(game).items():
+        assert shipped.pair_counts(game, key) == counts, f"{key}: write anew: make tables"
 
 
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
@@ -277,16 +274,16 @@ def test_what_is_shipped_has_each_name_as_often_as_it_is(game: Game) -> None:
 
 
 def test_other_rules_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, key = CHAPTERS["cajun_stud"], shipped_pairs.names_key("pocket", "board")
-    assert shipped_pairs.counts(game, key) is not None
-    assert shipped_pairs.counts(replace(game, key="of_ones_own"), key) is None
-    assert shipped_pairs.counts(replace(game, layout=game.layout._replace(bonus=1)), key) is None
+    game, key = CHAPTERS["cajun_stud"], shipped.names_key("pocket", "board")
+    assert shipped.pair_counts(game, key) is not None
+    assert shipped.pair_counts(replace(game, key="of_ones_own"), key) is None
+    assert shipped.pair_counts(replace(game, layout=game.layout._replace(bonus=1)), key) is None
     monkeypatch.setattr(shipped, "FOLDER", tmp_path)
-    assert shipped_pairs.counts(game, key) is None
+    assert shipped.pair_counts(game, key) is None
     (damaged := tmp_path / "damaged").mkdir()
-    (damaged / shipped_pairs.NAME).write_text("{")
+    (damaged / shipped.PAIRS).write_text("{")
     monkeypatch.setattr(shipped, "FOLDER", damaged)
-    assert shipped_pairs.counts(game, key) is None
+    assert shipped.pair_counts(game, key) is None
 
 
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
@@ -307,10 +304,10 @@ def test_deals_that_are_gone_through_in_every_order_count_as_often() -> None:
 
     suits = tuple(permutations(range(4)))
     often = Result("community", 1, never, suits, passes=1 << 20)
-    assert together(game, [often], named(game, game.first_hand)) is None
+    assert joint_weights(game, [often], named_result(game, game.first_hand)) is None
     for hand in (game.first_hand, "six"):  # The four cards of All-Six are no board, and have no order.
         with pytest.raises(AssertionError, match="gone through"):
-            together(game, [often._replace(passes=6)], named(game, hand))
+            joint_weights(game, [often._replace(passes=6)], named_result(game, hand))
     with pytest.raises(AssertionError, match="gone through"):
-        together(game, [named(game, "six")], often._replace(passes=6))
-    assert together(game, [named(game, "six")], often) is None
+        joint_weights(game, [named_result(game, "six")], often._replace(passes=6))
+    assert joint_weights(game, [named_result(game, "six")], often) is None

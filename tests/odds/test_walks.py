@@ -11,17 +11,17 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.odds.exact import walks
+from pitboss.odds.exact import distribution
 from pitboss.odds.exact.choice import select
-from pitboss.odds.exact.moments import Distribution, distribution, two_sided
+from pitboss.odds.exact.distribution import Distribution, two_sided, wager_distribution
+from pitboss.odds.lab.sessions import sessions, stakes
 from pitboss.odds.simulate.run import setup
-from pitboss.odds.simulate.sessions import sessions, stakes
 
 SMALL = Distribution({Fraction(-3): 2, Fraction(-1): 4, Fraction(0): 1, Fraction(1): 3, Fraction(5, 1): 1})
 
 
 def base(key: str) -> Distribution:
-    return distribution(select(GAMES[key], "base")[0])
+    return wager_distribution(select(GAMES[key], "base")[0])
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -59,7 +59,7 @@ def kroneckers(found: Distribution, rounds: int) -> tuple[int, list[int], int]:
 def test_the_sum_of_rounds_is_that_of_whole_numbers(key: str, rounds: int) -> None:
     found = base(key)
     least, ways, total = kroneckers(found, rounds)
-    summed = walks.sum_of(found, rounds)
+    summed = distribution.sum_of(found, rounds)
     assert summed is not None
     assert summed.least == least
     right = np.array([float(Fraction(each, total)) for each in ways])
@@ -73,7 +73,7 @@ def test_an_exact_interval_of_the_hold_is_that_of_whole_numbers(key: str, rounds
     found = base(key)
     least, ways, total = kroneckers(found, rounds)
     for confidence, (low, high) in zip(
-        (0.5, 0.95), walks.hold_intervals(found, rounds, (0.5, 0.95)) or (), strict=True
+        (0.5, 0.95), distribution.hold_intervals(found, rounds, (0.5, 0.95)) or (), strict=True
     ):
         won, so_far, holds = -(least + len(ways) - 1) * found.unit / rounds, 0, []
         for many in reversed(ways):  # The house wins what the player loses.
@@ -83,29 +83,29 @@ def test_an_exact_interval_of_the_hold_is_that_of_whole_numbers(key: str, rounds
         outside = Fraction(1 - Fraction(confidence)) / 2
         assert low == pytest.approx(float(next(hold for part, hold in holds if part >= outside)))
         assert high == pytest.approx(float(next(hold for part, hold in holds if part >= 1 - outside)))
-    assert walks.hold_intervals(base("cajun_stud"), 10**12, (0.9,)) is None
+    assert distribution.hold_intervals(base("cajun_stud"), 10**12, (0.9,)) is None
 
 
 @pytest.mark.parametrize(("key", "rounds"), [("caribbean_stud_poker", 300), ("cajun_stud", 50)])
 def test_sums_that_are_all_but_impossible_are_left_out(key: str, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     found = base(key)
-    monkeypatch.setattr(walks, "CELLS_WHOLE", 1)
-    part = walks.sum_of(found, rounds)
-    monkeypatch.setattr(walks, "CELLS_WHOLE", 1 << 30)
-    whole = walks.sum_of(found, rounds)
+    monkeypatch.setattr(distribution, "CELLS_WHOLE", 1)
+    part = distribution.sum_of(found, rounds)
+    monkeypatch.setattr(distribution, "CELLS_WHOLE", 1 << 30)
+    whole = distribution.sum_of(found, rounds)
     assert part is not None
     assert whole is not None
     assert len(part.chances) < len(whole.chances) / 2
     begin = part.least - whole.least
     inside = whole.chances[begin : begin + len(part.chances)]
     assert np.abs(part.chances - inside).max() < part.error
-    assert 1 - inside.sum() < 2 * walks.OUTSIDE
+    assert 1 - inside.sum() < 2 * distribution.OUTSIDE
 
 
 def test_quantiles_are_those_of_every_sequence() -> None:
     results = [net for net, ways in SMALL.nets.items() for _ in range(ways)]
     counted = sorted(sum(each) for each in product(results, repeat=5))
-    summed = walks.sum_of(SMALL, 5)
+    summed = distribution.sum_of(SMALL, 5)
     assert summed is not None
     for part in (0.05, 0.25, 0.5, 0.75, 0.95):
         right = counted[-(-int(part * 10**6) * len(counted) // 10**6) - 1]
@@ -125,11 +125,11 @@ def test_ruin_is_that_of_every_path(bankroll: int) -> None:
                 ruined, lengths = ruined + 1, lengths + played
                 break
         ends[money - bankroll] += 1
-    found = walks.ruin(SMALL, 5, Fraction(bankroll), Fraction(3))
+    found = distribution.ruin(SMALL, 5, Fraction(bankroll), Fraction(3))
     assert found is not None
     assert found.probability == pytest.approx(ruined / 11**5)
     assert found.mean_rounds == pytest.approx(lengths / ruined if ruined else 0)
-    walked = walks.walk(SMALL, 5, Fraction(bankroll), Fraction(3))
+    walked = distribution.sum_with_bankroll(SMALL, 5, Fraction(bankroll), Fraction(3))
     assert walked is not None
     for result, many in ends.items():
         assert walked.chances[result - walked.least] == pytest.approx(many / 11**5)
@@ -137,7 +137,7 @@ def test_ruin_is_that_of_every_path(bankroll: int) -> None:
 
 
 def test_the_ruin_of_an_evening_of_caribbean_stud() -> None:
-    found = walks.ruin(base("caribbean_stud_poker"), 200, Fraction(50), Fraction(3))
+    found = distribution.ruin(base("caribbean_stud_poker"), 200, Fraction(50), Fraction(3))
     assert found is not None
     assert found.probability == pytest.approx(0.18926, abs=5e-6)
 
@@ -157,9 +157,9 @@ def test_sessions_dealt_agree_with_the_chain(bankroll: int | None) -> None:
 
 
 def test_too_much_is_not_tried() -> None:
-    assert walks.sum_of(base("cajun_stud"), 10**12) is None
-    assert walks.ruin(base("cajun_stud"), 10**6, Fraction(10**6), Fraction(10)) is None
-    assert walks.ruin(SMALL, 5, Fraction(2), Fraction(3)) == walks.Ruin(1.0, 0.0)
+    assert distribution.sum_of(base("cajun_stud"), 10**12) is None
+    assert distribution.ruin(base("cajun_stud"), 10**6, Fraction(10**6), Fraction(10)) is None
+    assert distribution.ruin(SMALL, 5, Fraction(2), Fraction(3)) == distribution.Ruin(1.0, 0.0)
 
 
 def test_kelly_s_stake_grows_fastest() -> None:

@@ -18,8 +18,8 @@ from pitboss.law.sheet import chapter_tables, sheet
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.side import side
-from pitboss.odds.report.nearest import WITHIN, Near, highest, nearest
-from pitboss.odds.report.whatif import OWN, Priced, asked_in, best_ev, priced
+from pitboss.odds.report.nearest import WITHIN, NearTable, highest_hold, nearest
+from pitboss.odds.report.whatif import OWN, PricedTable, best_ev, priced_table, tables_from_toml
 
 QUEENS_UP = {
     "Four-of-a-kind": "50 to 1", "Straight flush": "30 to 1", "Three-of-a-kind": "9 to 1", "Flush": "4 to 1",
@@ -43,7 +43,7 @@ def test_every_letter_of_a_progressive_is_priced_with_its_own_meters(key: str, w
     right = {letter: side(sheet(GAMES[key], {wager: letter}), wager) for letter in letters}
     for chosen in letters:
         rows = {hand: str(odds) for hand, odds in right[chosen].sheet.tables[wager].odds[chosen].items()}
-        own, printed = asked_in({"game": key, "wager": wager, "rows": rows, "paytables": {wager: chosen}})
+        own, printed = tables_from_toml({"game": key, "wager": wager, "rows": rows, "paytables": {wager: chosen}})
         told = {each["paytable"]: each["hold_pct"] for each in commands.letters(printed)}
         assert told == {letter: pytest.approx(-100 * float(each.ev(each.seeds()))) for letter, each in right.items()}
         assert own.hold == -right[chosen].ev(right[chosen].seeds())
@@ -56,7 +56,7 @@ def test_a_table_as_printed_holds_as_printed(key: str) -> None:
     game = GAMES[key]
     under = sheet(game)
     for name in dict.fromkeys([*game.optional, *under.uses]):
-        printed = priced(under, name)
+        printed = priced_table(under, name)
         own = printed.with_rows(printed.rows)
         assert own.sheet is not under
         assert own.sheet.letter(own.table) == OWN
@@ -72,7 +72,7 @@ def test_a_table_as_printed_holds_as_printed(key: str) -> None:
     [("three_card_prime", "bad_beat_bonus"), ("four_card_frenzy", "odds_bad_beat"), ("cajun_stud", "ante_and_raise")],
 )
 def test_another_letters_rows_hold_as_that_letter(key: str, table: str) -> None:
-    under = priced(sheet(GAMES[key]), table)
+    under = priced_table(sheet(GAMES[key]), table)
     for letter, rows in chapter_tables(GAMES[key])[table].odds.items():
         assert under.with_rows(rows).ev == optimum.base(sheet(GAMES[key], {table: letter})).ev
 
@@ -84,7 +84,7 @@ def test_the_optimum_alone_is_that_of_the_whole_solution(key: str) -> None:
 
 
 def test_one_row_more_costs_the_house_its_ways() -> None:
-    under = priced(sheet(GAMES["crazy_4_poker"]), "queens_up")
+    under = priced_table(sheet(GAMES["crazy_4_poker"]), "queens_up")
     ways = side(under.sheet, "queens_up").tally.ways
     own = under.with_rows({**under.rows, "Flush": parse_odds("7 to 1")})
     assert own.hold == under.hold - Fraction(3 * ways["Flush"], 2598960)
@@ -96,14 +96,14 @@ def test_one_row_more_costs_the_house_its_ways() -> None:
 def test_the_printed_tables_are_not_written_over() -> None:
     under = sheet(GAMES["crazy_4_poker"])
     before = {name: dict(table.odds) for name, table in under.tables.items()}
-    priced(under, "queens_up").with_rows({"Flush": Odds("to", 99)})
+    priced_table(under, "queens_up").with_rows({"Flush": Odds("to", 99)})
     assert sheet(GAMES["crazy_4_poker"]) is under
     assert {name: dict(table.odds) for name, table in under.tables.items()} == before
     assert OWN not in under.tables["queens_up"].letters
 
 
 def test_a_question_is_read() -> None:
-    own, printed = asked_in(question())
+    own, printed = tables_from_toml(question())
     assert own.hold == printed.hold == Fraction(9943, 324870)
     entry = own.entry()
     assert entry["paytable"] == OWN
@@ -113,7 +113,7 @@ def test_a_question_is_read() -> None:
 
 def test_a_bonus_that_rides_is_priced_with_the_required_wagers() -> None:
     rows = {"Straight flush": "12 to 1", "Three-of-a-kind": "10 to 1", "Straight": "4 to 1", "Flush": "blank"}
-    own, printed = asked_in({
+    own, printed = tables_from_toml({
         "game": "679a", "wager": "bad_beat_bonus", "rows": rows, "readings": {"play_when_unqualified": "table"},
     })  # fmt: skip
     assert own.wager == "base"
@@ -123,7 +123,7 @@ def test_a_bonus_that_rides_is_priced_with_the_required_wagers() -> None:
 
 def test_a_meter_can_be_shared_out_otherwise() -> None:
     rows = {"Royal flush": "50% of meter", "Four-of-a-kind": "500 for 1"}
-    own, _ = asked_in({"game": "caribbean", "wager": "progressive", "rows": rows})
+    own, _ = tables_from_toml({"game": "caribbean", "wager": "progressive", "rows": rows})
     assert own.ev == Fraction(4 * 5000 + (36 + 624) * 500, 2598960) - 1  # A straight flush reaches the lower row.
     assert own.entry()["per_meter_unit"]["primary"] == {"num": "1", "den": "1299480"}
 
@@ -145,7 +145,7 @@ def test_a_meter_can_be_shared_out_otherwise() -> None:
 )
 def test_a_bad_question_is_refused(change: dict[str, Any], code: str) -> None:
     with pytest.raises(BadInput) as refused:
-        asked_in(question(**change))
+        tables_from_toml(question(**change))
     assert refused.value.code == code
 
 
@@ -156,7 +156,7 @@ def pays(odds: Odds) -> Fraction:
     return Fraction(10**9) if odds.word == "share" else odds.net + (odds.word == "for")
 
 
-def check(found: list[Near], start: Priced, target: Fraction, hold: Callable[[Near], Fraction]) -> None:
+def check(found: list[NearTable], start: PricedTable, target: Fraction, hold: Callable[[NearTable], Fraction]) -> None:
     assert found
     for near in found:
         assert near.hold == hold(near)
@@ -178,9 +178,9 @@ def check(found: list[Near], start: Priced, target: Fraction, hold: Callable[[Ne
     ],
 )  # fmt: skip
 def test_the_nearest_tables_of_a_side_bet_hold_what_they_claim(key: str, wager: str, target: str) -> None:
-    start, wanted = priced(sheet(GAMES[key]), wager), Fraction(target) / 100
+    start, wanted = priced_table(sheet(GAMES[key]), wager), Fraction(target) / 100
 
-    def by_ways(near: Near) -> Fraction:
+    def by_ways(near: NearTable) -> Fraction:
         found = side(near.priced.sheet, wager)
         return (
             -sum((amount * ways for amount, ways in found.nets(found.seeds()).items()), Fraction(0))
@@ -192,13 +192,13 @@ def test_the_nearest_tables_of_a_side_bet_hold_what_they_claim(key: str, wager: 
 
 @pytest.mark.parametrize(("key", "table", "target"), [("three_card_prime", "play", "4"), ("cajun_stud", "base", "6")])
 def test_the_nearest_tables_of_the_required_wagers_hold_what_they_claim(key: str, table: str, target: str) -> None:
-    start, wanted = priced(sheet(GAMES[key]), table), Fraction(target) / 100
+    start, wanted = priced_table(sheet(GAMES[key]), table), Fraction(target) / 100
     found = nearest(start.sheet, table, wanted, count=3)
     check(found, start, wanted, lambda near: -optimum.base(near.priced.sheet).ev)
     assert abs(found[0].hold - wanted) <= WITHIN
 
 
-def every_table(start: Priced, most: int) -> list[tuple[Fraction, int, list[int]]]:
+def every_table(start: PricedTable, most: int) -> list[tuple[Fraction, int, list[int]]]:
     """Each table of few rows that keeps their order, every pay tried: its hold by the ways, and how many rows changed."""
     ways = {row["hand"]: int(row["ways"]) for row in start.entry()["rows"]}
     total, printed = sum(ways.values()), [int(odds.pays) for odds in start.rows.values()]
@@ -220,7 +220,7 @@ def every_table(start: Priced, most: int) -> list[tuple[Fraction, int, list[int]
     ],
 )  # fmt: skip
 def test_the_nearest_table_is_the_nearest_of_all(rows: dict[str, str], target: str) -> None:
-    own, _ = asked_in(question(rows=rows))
+    own, _ = tables_from_toml(question(rows=rows))
     wanted, every = Fraction(target) / 100, every_table(own, 60)
     (first, *_) = nearest(own, "queens_up", wanted)
     nearest_off = min(abs(hold - wanted) for hold, _, _ in every)
@@ -235,7 +235,7 @@ def test_the_nearest_table_is_the_nearest_of_all(rows: dict[str, str], target: s
 @pytest.mark.long
 def test_a_table_is_not_changed_beyond_measure_where_two_rows_do() -> None:
     """Every two whole pays of two rows, tried one by one: none within reach is a smaller change than the one told."""
-    printed = priced(sheet(GAMES["four_card_prime"], {"aces_bonus": "B"}), "aces_bonus")
+    printed = priced_table(sheet(GAMES["four_card_prime"], {"aces_bonus": "B"}), "aces_bonus")
     rows = ("Three aces", "Three-of-a-kind")
     start, target, least = printed, Fraction(1, 20), 99.0
     before, entry = [start.rows[hand].pays for hand in rows], start.entry()
@@ -276,12 +276,12 @@ def test_an_unreachable_target_says_so(tmp_path: Path, capsys: pytest.CaptureFix
 )  # fmt: skip
 def test_a_target_that_takes_many_rows_is_reached_or_rightly_refused(key: str, wager: str, target: str) -> None:
     """All rows at one unit hold the most; below that some table comes near, of however many rows."""
-    start, wanted = priced(sheet(GAMES[key]), wager), Fraction(target) / 100
+    start, wanted = priced_table(sheet(GAMES[key]), wager), Fraction(target) / 100
     ones = {
         hand: odds._replace(pays=1, per=1) if odds.word in ("to", "for") else odds for hand, odds in start.rows.items()
     }
     most = start.with_rows(ones).hold
-    assert most == highest(start)
+    assert most == highest_hold(start)
     (first, *_) = nearest(start, wager, wanted)
     assert first.hold == first.priced.hold
     if wanted <= most - Fraction(1, 100):
@@ -291,7 +291,7 @@ def test_a_target_that_takes_many_rows_is_reached_or_rightly_refused(key: str, w
 
 
 def test_nothing_is_changed_where_nothing_need_be() -> None:
-    start = priced(sheet(GAMES["crazy_4_poker"]), "queens_up")
+    start = priced_table(sheet(GAMES["crazy_4_poker"]), "queens_up")
     (first, *_) = nearest(start, "queens_up", Fraction(9943, 324870))
     assert first.hold == start.hold
     assert not first.changes
@@ -325,5 +325,5 @@ def test_the_command_answers(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 def test_a_table_without_a_letter_is_printed_without_one(capsys: pytest.CaptureFixture[str]) -> None:
     asked = {"game": "three_card_prime", "wager": "prime", "rows": {"Same color player hand": "3 to 1"}}
-    commands.show_own(*asked_in(asked, "2026-01-31"))
+    commands.show_own(*tables_from_toml(asked, "2026-01-31"))
     assert "  as printed: " in capsys.readouterr().out

@@ -24,14 +24,14 @@ from pitboss.law.game import Game
 from pitboss.law.sheet import sheet
 from pitboss.messages import english
 from pitboss.odds.exact import optimum
-from pitboss.odds.lab.dealer_card_seen import worth_of_seeing
-from pitboss.odds.lab.hands_shared import sharing
+from pitboss.odds.lab.cards_seen import worth_of_seeing
+from pitboss.odds.lab.collusion import sharing_gain
 from pitboss.odds.prove import pairs, stages
-from pitboss.odds.simulate import kernel
-from pitboss.odds.simulate.choices import Choices, choices_of
+from pitboss.odds.simulate import compiled_rounds
+from pitboss.odds.simulate.choice_codes import ChoiceCodes, choice_codes
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
-from pitboss.odds.simulate.setups import built, compiled
-from pitboss.odds.strategy.simple_rules import rules_of, simple_rules
+from pitboss.odds.simulate.setups import compiled_setup, prepared
+from pitboss.odds.strategy.simple_rules import rule_sentences, simple_rules
 from tests.cli.own_game import changed
 from tests.odds.test_card import COUNTED, VISITED, run
 from tests.odds.test_lookup import rounds_of
@@ -48,11 +48,11 @@ from tests.odds.test_simulate import (
 TOO_MANY = """
 import json, sys
 from pitboss.errors import BadInput
-from pitboss.odds.simulate import card
+from pitboss.odds.simulate import card_rounds
 from pitboss.odds.simulate.setups import setup
-card.COUNTERS_MOST = 100
+card_rounds.COUNTERS_MOST = 100
 try:
-    card.CardRounds(setup(*json.loads(sys.argv[1])))
+    card_rounds.CardRounds(setup(*json.loads(sys.argv[1])))
 except BadInput as refused:
     print(json.dumps([[refused.message]]))
 """
@@ -131,7 +131,7 @@ def wide(request: pytest.FixtureRequest, made_once: Callable[[str], Path], monke
 
 @every
 def test_rounds_are_what_a_table_settles_and_the_plan_is_the_best(wide: Game) -> None:
-    rng, made = random.Random(1), built(setup(wide))
+    rng, made = random.Random(1), prepared(setup(wide))
     for cards in rounds_of(wide, 60, rng):
         raises = lawful_raises(wide, tuple(cards), rng)
         check_round(made_with(made, always(wide, raises)), made.sheet, cards, raises, wagers_of(wide, rng))
@@ -142,7 +142,7 @@ def test_rounds_are_what_a_table_settles_and_the_plan_is_the_best(wide: Game) ->
 @pytest.mark.long
 @every
 def test_what_is_simulated_comes_to_what_is_analyzed(wide: Game) -> None:
-    for seats in (1, 3) if 4 < choices_of(wide).many < 256 else (1,):
+    for seats in (1, 3) if 4 < choice_codes(wide).many < 256 else (1,):
         figures = simulate(setup(wide, seats=seats, seed=4), BLOCK).figures()
         assert [each.wager for each in figures] == ["base", *wide.lines]
         assert all(each.z is not None and abs(each.z) < 4 for each in figures), [(f.wager, f.z) for f in figures]
@@ -150,7 +150,7 @@ def test_what_is_simulated_comes_to_what_is_analyzed(wide: Game) -> None:
 
 @every
 def test_every_deal_of_a_slice_is_as_analyze_has_it(wide: Game) -> None:
-    for stage in stages.stages(wide, base_only=True):
+    for stage in stages.stages_of(wide, base_only=True):
         found = stage.count(stage.blocks // 3, stage.blocks // 3 + 1, pairs.visit)
         assert found.apart == 0
         assert found.table.sum() == stage.deals_in(stage.blocks // 3, stage.blocks // 3 + 1)
@@ -175,7 +175,7 @@ def test_a_function_of_ones_own_answers_with_multiples(wide: Game) -> None:
     def by_what_was_raised(seen: object, score: int, raised: int) -> int:
         return 10 if raised == 0 else 1 if raised == 10 else 7
 
-    made = built(setup(wide, by_what_was_raised, base_only=True))
+    made = prepared(setup(wide, by_what_was_raised, base_only=True))
     for cards in rounds_of(wide, 20, random.Random(3)):
         assert choice_of(made, cards) == (10, 1, 7)
 
@@ -187,13 +187,13 @@ def test_a_function_of_ones_own_answers_with_multiples(wide: Game) -> None:
 
 
 def test_every_series_of_raises_has_a_number_of_its_own() -> None:
-    known = Choices(((0, 3, 10), (0, 1), (0, 1, 2, 4)))
+    known = ChoiceCodes(((0, 3, 10), (0, 1), (0, 1, 2, 4)))
     assert (known.many, known.steps, known.stayed) == (24, (1, 3, 6), 6)
     told = {known.raises(number) for number in range(known.many)}
     assert told == {(0,), *((one, 0) for one in (3, 10)), *((one, 1, two) for one in (3, 10) for two in (0, 1, 2, 4))}
     assert {known.raises(number)[-1] > 0 and len(known.raises(number)) == 3 for number in range(6)} == {False}
     for game in chapters.GAMES.values():
-        assert choices_of(game).many <= 64
+        assert choice_codes(game).many <= 64
 
 
 @pytest.mark.parametrize("raises", ["()", "(2, 1)", "(0, 1)", "(1, 1)", "(255,)"])
@@ -232,15 +232,18 @@ def test_more_ways_to_end_than_a_card_counts_are_refused_in_words(wide: Game) ->
 
 def test_hands_that_do_not_go_into_one_row_have_rows_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """As of a game with many side bets, each on another hand."""
-    of, kept = setup("cajun_stud", seed=3, seats=2), (built, compiled, kernel.simulator, kernel._rows)
+    of, kept = (
+        setup("cajun_stud", seed=3, seats=2),
+        (prepared, compiled_setup, compiled_rounds.simulator, compiled_rounds._rows),
+    )
     together = simulate(of, 5000).totals
-    assert built(of).simulator.rows == (0, 1, 1, 1, 1)
-    monkeypatch.setattr(kernel, "CELLS_MOST", 700)
+    assert prepared(of).simulator.rows == (0, 1, 1, 1, 1)
+    monkeypatch.setattr(compiled_rounds, "CELLS_MOST", 700)
     try:
         for cached in kept:
             cached.cache_clear()
         apart = simulate(of, 5000).totals
-        assert max(built(of).simulator.rows) > 1
+        assert max(prepared(of).simulator.rows) > 1
         assert (apart.tally == together.tally).all()
         assert (apart.squares == together.squares).all()
     finally:
@@ -267,11 +270,11 @@ def rule_is_worth_its_plan(game: Game) -> None:
 @pytest.mark.parametrize("wide", ["four times", "ten times", "six steps, by the hand"], indirect=True)
 def test_simple_rules_are_worth_what_their_plans_win(wide: Game) -> None:
     rule_is_worth_its_plan(wide)
-    told = [english(rule) for rule in rules_of(wide.key, sheet(wide))]
+    told = [english(rule) for rule in rule_sentences(wide.key, sheet(wide))]
     if wide.limits_raises:
         assert "as much as is permitted with " in told[0]
     assert worth_of_seeing(sheet(wide), 0) == optimum.base(sheet(wide)).ev
-    assert sharing(sheet(wide), 2, 0.001).gain >= 0
+    assert sharing_gain(sheet(wide), 2, 0.001).gain >= 0
 
 
 def test_a_card_of_the_dealers_has_a_floor_for_each_of_its_ranks(
@@ -296,6 +299,6 @@ def test_a_card_of_the_dealers_has_a_floor_for_each_of_its_ranks(
 def test_more_findings_than_fit_a_tile_make_smaller_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     """As of a game whose settlement tells many paragraphs apart, with a card of the dealer's open."""
     game = chapters.GAMES["three_card_prime"]
-    monkeypatch.setattr(pairs, "COUNT_BITS", 4 * (pairs.findings(game) - 1))
-    assert pairs.tile(game) == 15
+    monkeypatch.setattr(pairs, "COUNT_BITS", 4 * (pairs.finding_count(game) - 1))
+    assert pairs._tile_size(game) == 15
     assert max(np.diff(np.array([*pairs.tiles(3, 15, 12).first, 220]))) <= 15

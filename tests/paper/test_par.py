@@ -18,13 +18,11 @@ from pitboss.chapters import GAMES
 from pitboss.cli.odds import PAR_DATE
 from pitboss.exchange import settle_json
 from pitboss.law.sheet import sheet
-from pitboss.odds.counting.own_names import own_names
-from pitboss.odds.exact.choice import select
-from pitboss.odds.exact.entry import side_of
-from pitboss.odds.exact.moments import distribution
+from pitboss.odds.counting.counts import own_names
+from pitboss.odds.exact.choice import select, side_of
+from pitboss.odds.exact.distribution import hold_intervals, wager_distribution
 from pitboss.odds.exact.optimum import advise, base, solution
-from pitboss.odds.exact.wagers_together import by_own_cards, given_own_cards
-from pitboss.odds.exact.walks import hold_intervals
+from pitboss.odds.exact.wager_covariance import _base_given_own_cards, is_by_own_cards
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.par import ROUNDS, Page, Par, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
@@ -94,7 +92,7 @@ def test_no_two_rows_say_the_same() -> None:
 
 def test_intervals_moments_and_the_distribution_of_n_rounds(opened: Any) -> None:
     (choice,) = select(THREE, "pair_bonus", "B")
-    page, chance = blocks(opened["pair_bonus B"]), distribution(choice)
+    page, chance = blocks(opened["pair_bonus B"]), wager_distribution(choice)
     many = page["Hold over many rounds, 95 of 100 runs within"]
     assert column(many, "Rounds") == list(ROUNDS)
     for rounds, low, high, by, *_ in many[1:]:
@@ -137,14 +135,14 @@ def test_what_each_hand_can_expect_adds_up_to_the_edge(game: Any) -> None:
     """The conditional means the covariance stands on: weighed by their hands, they are the exact figure itself."""
     for choice in select(game):
         if choice.wager == "base":
-            worth, whole = given_own_cards(choice)
+            worth, whole = _base_given_own_cards(choice)
             ways = solution(choice.sheet).hands(()).ways
-            assert Fraction(int(worth @ ways), whole * int(ways.sum())) == distribution(choice).mean
-        elif by_own_cards(choice):
+            assert Fraction(int(worth @ ways), whole * int(ways.sum())) == wager_distribution(choice).mean
+        elif is_by_own_cards(choice):
             names, worths = own_names(game, side_of(choice).tally.hand), side_of(choice).worth()
             many = np.bincount(names, minlength=len(worths)).tolist()
             total = sum((each * ways for each, ways in zip(worths, many, strict=True)), Fraction(0))
-            assert total / len(names) == distribution(choice).mean, choice.wager
+            assert total / len(names) == wager_distribution(choice).mean, choice.wager
 
 
 def sampled(rounds: int) -> float:

@@ -17,9 +17,8 @@ from pitboss.cli.rulebook import find_today, typed
 from pitboss.cli.train import course_of
 from pitboss.filing.choices import template
 from pitboss.law.game import Game
-from pitboss.odds.prove.proof import begun
-from pitboss.odds.prove.saving import load, save
-from pitboss.odds.report.whatif import asked_in
+from pitboss.odds.prove.proof import empty_proof, load_proof, save_proof
+from pitboss.odds.report.whatif import tables_from_toml
 from pitboss.training.certificate import EXAM, Sealed, certify, code_of, evidence_of, why_not
 from pitboss.training.drills import Course
 from pitboss.training.exam import QUESTIONS, Sitting, marked, sit
@@ -70,7 +69,7 @@ def test_until_then_every_command_goes_by_the_law_of_today(amended_later: Game) 
     assert most(pitboss.table(folder).live.state.game) == 4
     played = CliRunner().invoke(app, ["play", folder, "--robots", "0", "--seed", "7"], input="5\n4\nf\nq\n")
     assert "$5, 2 $10, 3 $15, 4 $20" in " ".join(played.stdout.split())
-    _, printed = asked_in({"game": "fen_river", "wager": "base", "rows": {"Flush": "9 to 1"}}, "2998-12-31")
+    _, printed = tables_from_toml({"game": "fen_river", "wager": "base", "rows": {"Flush": "9 to 1"}}, "2998-12-31")
     assert most(printed.sheet.game) == 4
 
 
@@ -89,8 +88,8 @@ def test_from_its_day_on_the_amendment_holds_and_one_still_to_come_is_the_first(
 def test_a_proof_is_of_the_edition_it_was_begun_under(amended_later: Game, tmp_path: Path) -> None:
     for game in editions(amended_later):
         path = str(tmp_path / f"proof-{most(game)}.json")
-        save(path, begun(game, base_only=True))
-        assert most(load(path).game) == most(game)
+        save_proof(path, empty_proof(game, base_only=True))
+        assert most(load_proof(path).game) == most(game)
 
 
 def test_a_game_in_a_folder_is_named_by_it_in_what_to_type_next(amended_later: Game) -> None:

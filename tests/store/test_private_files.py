@@ -14,7 +14,7 @@ from pitboss.log.database import down
 from pitboss.log.house_log import HouseLog
 from pitboss.log.schema import ACCOUNT_SECRETS
 from pitboss.log.table_log import Store
-from pitboss.odds.simulate.saving import check_place, written_whole
+from pitboss.odds.simulate.run import check_writable, write_json
 from pitboss.private_files import make_private, private_folder, read_private, write_private
 from pitboss.projections.checkpoints import append
 from pitboss.projections.export import export
@@ -112,11 +112,11 @@ def test_what_is_written_is_whole_and_private_at_every_moment(tmp_path: Path, mo
     assert mode(tmp_path / "b") == 0o600
 
 
-@pytest.mark.parametrize("write", [write_private, lambda path, _: written_whole(str(path), {})], ids=["ours", "a run"])
+@pytest.mark.parametrize("write", [write_private, lambda path, _: write_json(str(path), {})], ids=["ours", "a run"])
 def test_a_device_is_written_to_and_not_replaced(tmp_path: Path, write: Callable[[Path, bytes], None]) -> None:
     """With root's power `/dev/null` became a file, by a link to it here the link."""
     (link := tmp_path / "nothing").symlink_to(os.devnull)
-    check_place(str(link))
+    check_writable(str(link))
     write(link, b"lost")
     assert link.is_symlink()
     assert link.read_bytes() == b""

@@ -17,7 +17,7 @@ from pitboss.projections.export import export
 from pitboss.projections.reports import report
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
-from pitboss.theoretical_hold import Figure, compare
+from pitboss.theoretical_hold import ExactFigure, compare
 from tests.sealed import House
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 from tests.store.tampering import carefully, edit, find, remove, set_row
@@ -249,7 +249,7 @@ def test_a_share_of_a_meter_stands_beside_theory_as_at_its_seed(file_store: Stor
     driver.bet(1, **{line: 100})
     driver.bet(2, **{line: 100})
     driver.to_settling({"seat 1": "2c 4d 6h 8s Jc", "seat 2": "2s 4c 6d 8h Jd", "dealer": ROYAL}).finish()
-    rows = compare(report(file_store), lambda terms, wager, bettors: Figure(Fraction(0), Fraction(1)))
+    rows = compare(report(file_store), lambda terms, wager, bettors: ExactFigure(Fraction(0), Fraction(1)))
     (row,) = (each for each in rows if each.wager == line)
     seed, staked = 1_000_000, 2 * 100
     assert row.takings.win == staked - seed

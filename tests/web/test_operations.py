@@ -127,10 +127,10 @@ def test_an_alarm_for_a_hold_outside_its_band(house: Served, monkeypatch: pytest
     """Rounds that always pay: nobody is so lucky for long."""
     from fractions import Fraction
 
-    from pitboss.theoretical_hold import Figure, compare
+    from pitboss.theoretical_hold import ExactFigure, compare
 
     async def compared(found: Any, figures: Any) -> Any:
-        return compare(found, lambda terms, wager, bettors: Figure(Fraction(-1, 20), Fraction(1, 100)))
+        return compare(found, lambda terms, wager, bettors: ExactFigure(Fraction(-1, 20), Fraction(1, 100)))
 
     monkeypatch.setattr(alarms, "compared", compared)
     house.do(house.casino.alarms.compare())

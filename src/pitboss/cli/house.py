@@ -28,7 +28,7 @@ from pitboss.messages import Phrase, message
 
 if TYPE_CHECKING:
     from pitboss.filing.submission import Submission
-    from pitboss.odds.simulate.house import Tables
+    from pitboss.odds.lab.house import FloorTables
 
 Floor = Annotated[
     list[str], typer.Argument(metavar="GAME[:TABLES]", help="The tables: a game, and how many of it; one if none.")
@@ -65,7 +65,7 @@ def house(
     and how often one is lost. Every seat is taken, four at a table unless said otherwise.
     """
     from pitboss.cli.house_tables import drawn_months, months_as_dict, print_months
-    from pitboss.odds.simulate.house import house_wins
+    from pitboss.odds.lab.house import house_wins
 
     if plot is not None:
         drawing(plot, force)
@@ -93,8 +93,8 @@ def house(
 def _tables(
     asked: str, filed: dict[str, Submission], strategy: str | None, seats: int | None, seed: int, stakes: list[str],
     rounds: int,
-) -> Tables:  # fmt: skip
-    from pitboss.odds.simulate.house import Tables
+) -> FloorTables:  # fmt: skip
+    from pitboss.odds.lab.house import FloorTables
     from pitboss.odds.simulate.setups import setup
 
     name, colon, many = asked.partition(":")
@@ -102,14 +102,14 @@ def _tables(
     under = filed.get(game.key)
     of = setup(game, strategy or "optimal", SEATS if seats is None else seats, seed, under)
     its = [each for each in stakes if _wager(each) in (*game.required, *game.optional)]
-    return Tables(of, staked_by(of, under, its), number_from(many, f"{name}:") if colon else 1, rounds)
+    return FloorTables(of, staked_by(of, under, its), number_from(many, f"{name}:") if colon else 1, rounds)
 
 
 def _wager(stake: str) -> str:
     return stake.partition("=")[0].strip().lower().replace("-", "_")
 
 
-def _all_used(stakes: list[str], tables: list[Tables], filed: dict[str, Submission]) -> None:
+def _all_used(stakes: list[str], tables: list[FloorTables], filed: dict[str, Submission]) -> None:
     """A stake or a filing that no table has use for is a slip of the pen."""
     for stake in stakes:
         if not any(_wager(stake) in each.staked for each in tables):
@@ -128,7 +128,7 @@ def meter(
     was won of them, and how long the wait for it is, exactly.
     """
     from pitboss.cli.house_tables import drawn_path, path_as_dict, print_path
-    from pitboss.odds.simulate.house import meter_path
+    from pitboss.odds.lab.house import meter_path
     from pitboss.odds.simulate.setups import setup
 
     declared = find_today(game)

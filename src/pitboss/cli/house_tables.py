@@ -13,8 +13,8 @@ from pitboss.law.meter import RESERVE
 from pitboss.money import Cents, dollars, said
 
 if TYPE_CHECKING:
-    from pitboss.odds.simulate.house import Months, Tables, Wait
-    from pitboss.odds.simulate.live import Live
+    from pitboss.odds.lab.house import FloorTables, HitTime, Months
+    from pitboss.odds.simulate.meter_rounds import MeterRun
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -59,7 +59,7 @@ def months_as_dict(found: Months, threads: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _tables_as_dict(each: Tables) -> dict[str, Any]:
+def _tables_as_dict(each: FloorTables) -> dict[str, Any]:
     return {
         "game": each.setup.game_key, "tables": each.tables, "rounds": each.rounds, "seats": each.setup.seats,
         **each.setup.named(),
@@ -121,7 +121,7 @@ class Tier(NamedTuple):
         return f"{self.title}, {self.tier}"
 
 
-def _tiers(found: Live) -> list[Tier]:
+def _tiers(found: MeterRun) -> list[Tier]:
     seeded = found.table.seeded()
     return [
         Tier(
@@ -133,13 +133,13 @@ def _tiers(found: Live) -> list[Tier]:
     ]  # fmt: skip
 
 
-def _waits(found: Live) -> list[Wait]:
-    from pitboss.odds.simulate.house import waits
+def _waits(found: MeterRun) -> list[HitTime]:
+    from pitboss.odds.lab.house import meter_hit_times
 
-    return waits(found.setup.sheet, found.table.lines, found.setup.seats)
+    return meter_hit_times(found.setup.sheet, found.table.lines, found.setup.seats)
 
 
-def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
+def path_as_dict(found: MeterRun, tables: int, rounds: int) -> dict[str, Any]:
     daily, of = tables * rounds, found.setup
     return {
         "game": of.game_key, "tables": tables, "rounds": rounds, "days": len(found.paths), "seats": of.seats,
@@ -163,7 +163,7 @@ def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def path_words(found: Live, tables: int, rounds: int) -> list[str]:
+def path_words(found: MeterRun, tables: int, rounds: int) -> list[str]:
     of = found.setup
     largest = max(found.awards, key=lambda award: award.cents, default=None)
     many = "1 share was" if len(found.awards) == 1 else f"{len(found.awards):,} shares were"
@@ -177,7 +177,7 @@ def path_words(found: Live, tables: int, rounds: int) -> list[str]:
     ]
 
 
-def print_path(out: Console, found: Live, tables: int, rounds: int) -> None:
+def print_path(out: Console, found: MeterRun, tables: int, rounds: int) -> None:
     out.print(f"[bold]{found.setup.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
     for words in path_words(found, tables, rounds):
         out.print(words)
@@ -198,7 +198,7 @@ def print_path(out: Console, found: Live, tables: int, rounds: int) -> None:
     out.print(table(head, days))
 
 
-def drawn_path(found: Live, tables: int, rounds: int) -> str:
+def drawn_path(found: MeterRun, tables: int, rounds: int) -> str:
     from pitboss.paper.charts.histogram import paths
 
     series = {

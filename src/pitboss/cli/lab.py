@@ -16,8 +16,8 @@ from pitboss.messages import message
 from pitboss.money import parse_dollars, said
 
 if TYPE_CHECKING:
-    from pitboss.odds.report.nearest import Near
-    from pitboss.odds.report.whatif import Priced
+    from pitboss.odds.report.nearest import NearTable
+    from pitboss.odds.report.whatif import PricedTable
 
 
 def add_to(app: typer.Typer) -> None:
@@ -43,13 +43,13 @@ def whatif(
     A target that no table reaches is answered with the nearest there is, and exit code 1.
     """
     asked, wanted = read_toml(file), Fraction(0) if target is None else percentage(target)
-    near: list[Near] = []
+    near: list[NearTable] = []
     reached = True
     with patience("Every deal") as progress:
-        from pitboss.odds.report.nearest import WITHIN, highest, nearest
-        from pitboss.odds.report.whatif import asked_in
+        from pitboss.odds.report.nearest import WITHIN, highest_hold, nearest
+        from pitboss.odds.report.whatif import tables_from_toml
 
-        own, printed = asked_in(asked, law_of(None))
+        own, printed = tables_from_toml(asked, law_of(None))
         if target is not None:
             told = None if progress is None else lambda done, of: progress(done, of, "Nearest tables")
             near = nearest(own, own.wager, wanted, progress=told)
@@ -58,12 +58,12 @@ def whatif(
         answer: dict[str, Any] = {"own": own.entry(), "printed": letters(printed)}
         if target is not None:
             answer |= {"reached": reached, "nearest": [found.entry(wanted) for found in near]}
-            answer |= {} if reached else {"highest_pct": float(100 * highest(own))}
+            answer |= {} if reached else {"highest_pct": float(100 * highest_hold(own))}
         print_json(answer)
     else:
         show_own(own, printed)
         if target is not None:
-            show_nearest(near, wanted, None if reached else highest(own))
+            show_nearest(near, wanted, None if reached else highest_hold(own))
     return 0 if reached else 1
 
 
@@ -74,7 +74,7 @@ def percentage(text: str) -> Fraction:
     return found / 100
 
 
-def letters(printed: Priced) -> list[dict[str, Any]]:
+def letters(printed: PricedTable) -> list[dict[str, Any]]:
     """The hold under every printed letter."""
     found = printed.sheet.tables[printed.table]
     return [
@@ -82,7 +82,7 @@ def letters(printed: Priced) -> list[dict[str, Any]]:
     ]
 
 
-def show_own(own: Priced, printed: Priced) -> None:
+def show_own(own: PricedTable, printed: PricedTable) -> None:
     out, game = console(), own.sheet.game
     entry = own.entry()
     per = f"of the {game.ante_title}" if entry["per"] == "ante" else "of the stake"
@@ -103,7 +103,7 @@ def show_own(own: Priced, printed: Priced) -> None:
     out.print(table(("Hand", "Odds", "Ways", "Probability", "Contribution"), rows))
 
 
-def show_nearest(near: list[Near], target: Fraction, most: Fraction | None) -> None:
+def show_nearest(near: list[NearTable], target: Fraction, most: Fraction | None) -> None:
     """`most`: where the target was not reached, what such a table can hold at the most."""
     rows = []
     for found in near:

@@ -217,7 +217,7 @@ def advise(
     seen = None if up is None else parse_card(up.strip())
     held, shown, made = parse(" ".join(cards)), parse(community or ""), multiples_from(raises or "")
     with patience("Every deal"):
-        from pitboss.odds.report.advice import advice
+        from pitboss.odds.report.entries import advice
 
         answer = advice(declared, held, seen, shown, made, paytable, readings_from(reading or ()))
     if json:

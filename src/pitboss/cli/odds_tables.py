@@ -14,7 +14,7 @@ from pitboss.chapters import find
 from pitboss.clause import cite_text
 from pitboss.cli.screen import table
 from pitboss.law.game import Game
-from pitboss.odds.report.published import ALL_STAKED
+from pitboss.odds.report.readings import ALL_STAKED
 
 Entry = dict[str, Any]
 

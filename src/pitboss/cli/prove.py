@@ -42,14 +42,14 @@ def prove(
 
     It states what was visited, by which version and how long. Ctrl-C ends it with what is done; --save keeps that.
     """
-    from pitboss.odds.compiled.card import check_device
-    from pitboss.odds.prove.statement import statement
-    from pitboss.odds.simulate.saving import check_place
+    from pitboss.odds.compiled.graphics_card import check_device
+    from pitboss.odds.prove.proof import statement
+    from pitboss.odds.simulate.run import check_writable
 
     declared, path = find_today(game), save or resume
     if path is not None:
         place(path, force or path == resume)
-        check_place(path)
+        check_writable(path)
     if cluster is None:
         check_device(device)
     elif threads is not None:
@@ -66,12 +66,11 @@ def prove(
 
 
 def _begun(game: Game, base: bool, resume: str | None) -> Proof:
-    from pitboss.odds.prove.proof import begun
-    from pitboss.odds.prove.saving import load
+    from pitboss.odds.prove.proof import empty_proof, load_proof
 
     if resume is None:
-        return begun(game, base)
-    found = load(resume)
+        return empty_proof(game, base)
+    found = load_proof(resume)
     if found.game.key != game.key:
         raise BadInput(
             message("kept-of-other-game", file=resume, game=Phrase(found.game.name), other=Phrase(game.name)),
@@ -83,19 +82,19 @@ def _begun(game: Game, base: bool, resume: str | None) -> Proof:
 
 
 def _visited(begun: Proof, device: str, threads: int | None, address: str | None, path: str | None) -> Proof:
-    from pitboss.odds.prove import proof, saving
+    from pitboss.odds.prove import proof
 
     with ExitStack() as held:
         told, sharing = held.enter_context(progress(begun.game.name, "deals")), None
         if address is not None:
-            from pitboss.odds.prove.cluster import by_cluster
+            from pitboss.odds.prove.proof import prove_on_cluster
             from pitboss.odds.simulate.cluster import connected
 
-            sharing = by_cluster(held.enter_context(connected(address)), begun.game)
-        keep = None if path is None else partial(saving.save, path)
+            sharing = prove_on_cluster(held.enter_context(connected(address)), begun.game)
+        keep = None if path is None else partial(proof.save_proof, path)
         found = proof.prove(begun, device, cores() if threads is None else threads, told, keep, sharing)
     if path is not None:
-        saving.save(path, found)
+        proof.save_proof(path, found)
     return found
 
 

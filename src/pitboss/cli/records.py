@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.projections.checkpoint_audit import Checked, Witnessed
     from pitboss.projections.reports import Report, Takings
     from pitboss.projections.shuffles import Shuffles
-    from pitboss.theoretical_hold import Row
+    from pitboss.theoretical_hold import WagerRow
     from pitboss.trust.note import Checkpoint, VerifierKey
 
 Database = Annotated[
@@ -322,7 +322,7 @@ def report(
     from pitboss.projections.reports import report as count
     from pitboss.theoretical_hold import compare, report_as_dict
 
-    rows: list[Row] = []
+    rows: list[WagerRow] = []
     with patience("The log"):
         found = count(Store(database, existing=True))
     if theory:
@@ -334,7 +334,7 @@ def report(
         _print(found, rows)
 
 
-def _print(found: Report, rows: list[Row]) -> None:
+def _print(found: Report, rows: list[WagerRow]) -> None:
     from pitboss.chapters import find
     from pitboss.projections.reports import HOUR
 
@@ -400,7 +400,7 @@ def _shown(takings: Takings) -> tuple[str, str, str]:
     return said(takings.handle), said(takings.win), hold
 
 
-def _theory(row: Row) -> tuple[str, str, str]:
+def _theory(row: WagerRow) -> tuple[str, str, str]:
     if row.theory is None:
         return "–", "–", "–"
     z = row.theory.z(row.takings.win)

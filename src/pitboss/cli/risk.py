@@ -18,9 +18,9 @@ from pitboss.money import parse_dollars, said
 
 if TYPE_CHECKING:
     from pitboss.odds.exact.choice import Choice
-    from pitboss.odds.report.risk import Mix, Played, Risk, Together
+    from pitboss.odds.lab.risk import Covariance, Mix, PlayedMix, Risk
 
-Pairs = dict[tuple["Choice", "Choice"], "Together | None"]
+Pairs = dict[tuple["Choice", "Choice"], "Covariance | None"]
 NOT_SUMMED = (
     "What so many rounds of it come to is counted for one wager or two that pay fixed odds, as far as their sums can be "
     "held; else simulate --session tells, with its error."
@@ -67,8 +67,8 @@ def risk(
     asked, found = readings_from(reading or ()), []
     with patience("Every deal") as progress:
         from pitboss.odds.exact.choice import select, selected
-        from pitboss.odds.report.risk import mix, played, wagers_together
-        from pitboss.odds.report.risk import risk as figured
+        from pitboss.odds.lab.risk import mix, play_mix, wager_covariances
+        from pitboss.odds.lab.risk import risk as figured
 
         choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
         stakes = _staked(choices, stake or [])
@@ -76,10 +76,10 @@ def risk(
             if progress is not None:
                 progress(done, len(choices), f"{declared.name}, {choice.wager} {choice.letter or ''}".rstrip())
             found.append(figured(choice, many, together))
-        pairs = wagers_together(choices) if together else {}
+        pairs = wager_covariances(choices) if together else {}
         if progress is not None:
             progress(len(choices), len(choices), f"{declared.name}, the mix: every deal")
-        mixed, session = (mix(stakes), played(stakes, many, money)) if stakes else (None, None)
+        mixed, session = (mix(stakes), play_mix(stakes, many, money)) if stakes else (None, None)
     if json:
         told = [_pair_entry(one, two, how) for (one, two), how in pairs.items()]
         print_json([each.entry() for each in found] + told + ([_mix_entry(mixed, session)] if mixed else []))
@@ -89,7 +89,7 @@ def risk(
 
 def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]:
     """A wager under the first of its letters that was asked for; the Ante stands for all required ones."""
-    from pitboss.odds.exact.stakes import check_progressives, check_stake
+    from pitboss.odds.lab.risk import check_progressives, check_stake
 
     found: dict[Choice, Fraction] = {}
     for line, cents in stakes_from(options).items():
@@ -105,7 +105,7 @@ def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]
     return found
 
 
-def _mix_entry(mixed: Mix, session: Played | None) -> dict[str, object]:
+def _mix_entry(mixed: Mix, session: PlayedMix | None) -> dict[str, object]:
     return {
         "mix": True, "paytables": {choice.wager: choice.letter for choice in mixed.stakes},
         "staked": float(mixed.staked), "house_wins": float(mixed.won),
@@ -114,20 +114,20 @@ def _mix_entry(mixed: Mix, session: Played | None) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _pair_entry(one: Choice, two: Choice, how: Together | None) -> dict[str, object]:
+def _pair_entry(one: Choice, two: Choice, how: Covariance | None) -> dict[str, object]:
     return {
         "wagers": [one.wager, two.wager], "paytables": [one.letter, two.letter],
         "covariance": None if how is None else how.entry(),
     }  # fmt: skip
 
 
-def _hang_together(how: Together | None) -> str:
+def _hang_together(how: Covariance | None) -> str:
     if how is None:
         return NOT_COUNTED
     return f"covariance {float(how.covariance):.6f}, correlation {how.correlation:.5f}"
 
 
-def _print(found: list[Risk], mixed: Mix | None, session: Played | None, rounds: int, pairs: Pairs) -> None:
+def _print(found: list[Risk], mixed: Mix | None, session: PlayedMix | None, rounds: int, pairs: Pairs) -> None:
     out, rows = console(), []
     for each in found:
         nets, about = each.nets, "" if each.intervals else "about "
@@ -188,7 +188,7 @@ def _stakes_told(stakes: Mapping[Choice, Fraction]) -> str:
     return " and ".join(told)
 
 
-def _session_words(session: Played) -> str:
+def _session_words(session: PlayedMix) -> str:
     """Each figure from the distribution itself."""
     words, known = [], session.outcomes
     if known is not None:

@@ -26,10 +26,10 @@ from pitboss.messages import Money, Phrase, message
 from pitboss.money import Cents, parse_dollars, said
 
 if TYPE_CHECKING:  # The compiler is imported only once there is something to run.
-    from pitboss.odds.simulate.metered import Chips
+    from pitboss.odds.lab.sessions import Stakes
+    from pitboss.odds.simulate.meter_rounds import MeterStakes
     from pitboss.odds.simulate.run import Progress as Told
     from pitboss.odds.simulate.run import Run, Totals
-    from pitboss.odds.simulate.sessions import Stakes
     from pitboss.odds.simulate.setups import Setup
 
 NUMBER = re.compile(r"(\d[\d_,]*)(\.\d+)?(?:e(\d{1,2}))?([kmgb]?)$", re.ASCII | re.IGNORECASE)
@@ -169,7 +169,7 @@ def _setup(
 
 
 def _kept(game: Game, path: str, strategy: str | None) -> Run:
-    from pitboss.odds.simulate.saving import load
+    from pitboss.odds.simulate.run import load
 
     found = load(path, strategy)
     if found.setup.game_key != game.key:
@@ -192,12 +192,11 @@ def _run(
     begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, device: str,
     json: bool,
 ) -> int:  # fmt: skip
-    from pitboss.odds.compiled.card import check_device
-    from pitboss.odds.simulate.run import CTRL_C, Run, simulate
-    from pitboss.odds.simulate.saving import check_place, save
+    from pitboss.odds.compiled.graphics_card import check_device
+    from pitboss.odds.simulate.run import CTRL_C, Run, check_writable, save, simulate
 
     if path is not None:
-        check_place(path)
+        check_writable(path)
     if address is None:
         check_device(device)
     rounds, before = number_from(asked, "--rounds"), begun if isinstance(begun, Run) else None
@@ -211,13 +210,13 @@ def _run(
     with ExitStack() as held:
         told, counting = held.enter_context(progress(of.game.name, "rounds")), None
         if address is not None:
-            from pitboss.odds.simulate.cluster import by_cluster, connected, threads_of
+            from pitboss.odds.simulate.cluster import connected, simulate_on_cluster, threads_of
 
             logging.getLogger("distributed.client").setLevel(
                 logging.CRITICAL
             )  # A scheduler that is lost is told below.
             client = held.enter_context(connected(address))
-            many, counting = threads_of(client), by_cluster(client, device)
+            many, counting = threads_of(client), simulate_on_cluster(client, device)
         run = simulate(of, rounds, many, before, told, keep, counting, device)
     if path is not None:
         save(path, run)
@@ -231,10 +230,10 @@ def _run(
 
 
 def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) -> int:
-    from pitboss.odds.simulate.live import live
+    from pitboss.odds.simulate.meter_rounds import simulate_meters
 
     with progress(of.game.name, "rounds") as told:
-        run = live(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
+        run = simulate_meters(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
     if json:
         print_json(run.as_dict())
     else:
@@ -244,13 +243,13 @@ def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) ->
     return INTERRUPTED if run.interrupted else 0
 
 
-def chips_of(filed: Submission | None) -> Chips:
-    from pitboss.odds.simulate.metered import Chips
+def chips_of(filed: Submission | None) -> MeterStakes:
+    from pitboss.odds.simulate.meter_rounds import MeterStakes
 
     if filed is None:
-        return Chips()
+        return MeterStakes()
     size = filed.progressive_wager
-    return Chips(size, 100, filed.magic_card_rate, filed.lucky_bonus_rate, filed.seats)
+    return MeterStakes(size, 100, filed.magic_card_rate, filed.lucky_bonus_rate, filed.seats)
 
 
 def _sessions(
@@ -258,7 +257,7 @@ def _sessions(
     plot: str | None, json: bool,
 ) -> int:  # fmt: skip
     from pitboss.cli.simulate_tables import drawn_sessions, print_sessions, sessions_as_dict
-    from pitboss.odds.simulate.sessions import sessions
+    from pitboss.odds.lab.sessions import sessions
 
     money = None if bankroll is None else parse_dollars(bankroll, "--bankroll")
     staked = staked_by(of, filed, options)
@@ -278,7 +277,7 @@ def _sessions(
 
 def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> Stakes:
     """The stakes asked for; the Ante is else the submission's least."""
-    from pitboss.odds.simulate.sessions import stakes
+    from pitboss.odds.lab.sessions import stakes
 
     given = stakes_from(options)
     if filed is not None:

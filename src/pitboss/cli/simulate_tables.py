@@ -12,10 +12,10 @@ from pitboss.money import dollars, said
 
 if TYPE_CHECKING:
     from pitboss.law.game import Game
+    from pitboss.odds.lab.sessions import Sessions
     from pitboss.odds.simulate.figures import Figure
-    from pitboss.odds.simulate.live import Live
+    from pitboss.odds.simulate.meter_rounds import MeterRun
     from pitboss.odds.simulate.run import Run
-    from pitboss.odds.simulate.sessions import Sessions
     from pitboss.odds.simulate.setups import Setup
 
 FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
@@ -76,7 +76,7 @@ def _hits(figures: list[Figure]) -> list[tuple[str, ...]]:
     return found
 
 
-def print_live(out: Console, run: Live) -> None:
+def print_live(out: Console, run: MeterRun) -> None:
     of, figures = run.setup, run.figures()
     told = "broken off by Ctrl-C after " if run.interrupted else ""
     out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}, meters live")
@@ -172,14 +172,14 @@ def _when(found: Sessions) -> str:
 
 
 def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
-    from pitboss.odds.simulate.house import waits
+    from pitboss.odds.lab.house import meter_hit_times
 
     out.print(f"[bold]{of.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
     for words in session_words(of, found):
         out.print(words)
     rows = [
         (wait.meter, wait.odds, f"{wait.mean_rounds:,.0f}", f"{wait.half_rounds:,}", f"{wait.most_rounds:,}")
-        for wait in waits(of.sheet, list(found.staked))
+        for wait in meter_hit_times(of.sheet, list(found.staked))
     ]
     if rows:
         out.print("\nRounds until a share of the meter")

@@ -20,8 +20,7 @@ from pitboss.law.sheet import sheet
 from pitboss.messages import english
 from pitboss.money import said
 from pitboss.odds.exact.optimum import base
-from pitboss.odds.report.published import ALL_STAKED
-from pitboss.odds.report.readings import limit_cut
+from pitboss.odds.report.readings import ALL_STAKED, limit_cut
 from pitboss.paper import places
 from pitboss.paper.felt_check import faults
 from pitboss.paper.inscriptions import Inscription, inscriptions, odds_tables, row_said

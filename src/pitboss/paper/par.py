@@ -18,13 +18,11 @@ from typing import Any
 from pitboss.clause import cite_text
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game, Readings
-from pitboss.odds.exact.choice import BASE, Choice, select, selected
-from pitboss.odds.exact.entry import Entry
-from pitboss.odds.exact.moments import Distribution, distribution
-from pitboss.odds.exact.wagers_together import between_wagers
-from pitboss.odds.exact.walks import hold_intervals, sum_of
+from pitboss.odds.exact.choice import BASE, Choice, Entry, select, selected
+from pitboss.odds.exact.distribution import Distribution, hold_intervals, sum_of, wager_distribution
+from pitboss.odds.exact.wager_covariance import between_wagers
 from pitboss.odds.report.entries import entry
-from pitboss.odds.strategy.simple_rules import rules_of
+from pitboss.odds.strategy.simple_rules import rule_sentences
 from pitboss.paper.standing import PRACTICE
 
 Cell = str | int | float | Fraction | None
@@ -84,7 +82,7 @@ def par(
     for done, choice in enumerate(choices):
         if progress is not None:
             progress(done, len(choices), f"{game.name}, {choice.wager} {choice.letter or ''}".rstrip())
-        told.append((choice, entry(choice, submission, rules_of)))
+        told.append((choice, entry(choice, submission, rule_sentences)))
     pages = [_page_of_game(game, version, told), *(_page_of_wager(choice, of) for choice, of in told)]
     found = Par(game, pages, standing)
     digest = found.digest
@@ -121,7 +119,7 @@ def _facts(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Iterat
 
 
 def _hold(choice: Choice) -> tuple[Cell, ...]:
-    of = distribution(choice)
+    of = wager_distribution(choice)
     hits = Fraction(sum(ways for net, ways in of.nets.items() if net > 0), of.ways)
     return -of.mean, of.variance, of.std_dev, of.volatility_index(), hits
 
@@ -158,7 +156,7 @@ def _page_of_wager(choice: Choice, of: Entry) -> Page:
         Block(
             "Hold over many rounds, 95 of 100 runs within",
             ("Rounds", "Low, %", "High, %", "By"),
-            [_interval(distribution(choice), rounds) for rounds in ROUNDS],
+            [_interval(wager_distribution(choice), rounds) for rounds in ROUNDS],
         ),
         Block(
             "What n rounds come to, in units", ("Part of runs that end at or below", *map(str, PLAYED)), _played(choice)
@@ -172,7 +170,12 @@ def _interval(nets: Distribution, rounds: int) -> tuple[Cell, ...]:
     lopsided = abs(nets.skewness) > LOPSIDED * sqrt(rounds)
     exact = hold_intervals(nets, rounds, (CONFIDENCE,)) if lopsided else None
     low, high = nets.hold_interval(rounds, CONFIDENCE) if exact is None else exact[0]
-    return rounds, 100 * low, 100 * high, "the normal distribution" if exact is None else "the distribution itself"
+    return (
+        rounds,
+        100 * low,
+        100 * high,
+        "the normal distribution" if exact is None else "the distribution itself",
+    )
 
 
 def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:
@@ -189,7 +192,7 @@ def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:
     yield "Standard deviation", deviation
     yield "Volatility index, 90%", volatility
     yield "Hit frequency", hits
-    chance = distribution(choice)
+    chance = wager_distribution(choice)
     yield "Skewness", chance.skewness
     yield "Excess kurtosis", chance.excess_kurtosis
     for key, value in of["readings"].items():
@@ -242,7 +245,7 @@ def _fraction(told: dict[str, Any]) -> Fraction:
 
 
 def _played(choice: Choice) -> list[tuple[Cell, ...]]:
-    sums = [sum_of(distribution(choice), rounds) for rounds in PLAYED]
+    sums = [sum_of(wager_distribution(choice), rounds) for rounds in PLAYED]
     rows: list[tuple[Cell, ...]] = [
         (f"{100 * part:g}%", *(None if found is None else float(found.quantile(part)) for found in sums))
         for part in PARTS

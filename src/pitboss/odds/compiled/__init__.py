@@ -1,1 +1,1 @@
-"""What every compiled loop stands on: the rankings as small tables, and the folder where derived tables are kept."""
+"""What compiled loops are built on: rankings as small tables, the compiler's cache, and the cache of derived tables."""

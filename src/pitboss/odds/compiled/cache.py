@@ -1,12 +1,13 @@
-"""Where derived tables are kept between runs: a folder that may be deleted at any time.
+"""Derived tables kept between runs, in a folder that may be deleted at any time; and the digest they are known by.
 
-What is kept carries an edition, a hash of the sources it was derived from, so that a changed rule finds nothing and
-derives anew; and a checksum, so that a flipped bit does too. A folder that others can write to is not used. One that is
-full, or cannot be written to, costs time and is told of, never an answer.
+A cached table carries the edition of what it follows from: a game's rules and the code that counts. A changed rule finds
+nothing and derives again. It carries a checksum too, so that a flipped bit is noticed. A folder that others can write
+to is not used. A full or read-only folder costs time and a warning, never an answer.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import io
 import logging
@@ -19,149 +20,253 @@ from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.kernel import kernel
 from pitboss.law.game import Game
 from pitboss.private_files import is_open_to_others, write_private
+
+if sys.platform != "win32":
+    import fcntl
 
 Array = npt.NDArray[Any]
 
 RANKINGS = ("pitboss.cards", "pitboss.rank.kind", "pitboss.rank.hands")
-
-
+ROOM = Path(__file__).parents[1]
+COUNTING = ("compiled", "counting", "exact", "lab")  # The folders whose code derives tables.
 CHECKSUM_BYTES = 32
 LOGGER = logging.getLogger("pitboss.cache")
 
 
 @cache
 def warn(what: str) -> None:
-    """Once for each thing: it costs time again and again, and the answer is right all the same."""
+    """Log each warning once: the cost repeats, and the answer is right all the same."""
     LOGGER.warning("%s", what)
+
+
+# --- The folder ---
 
 
 @cache
 def folder() -> Path:
-    """PITBOSS_CACHE, else the user's cache folder; one of our own in the temporary folder if that will not do."""
+    """PITBOSS_CACHE, else the user's cache folder; a private folder in the temporary one if neither can be used."""
     named = os.environ.get("PITBOSS_CACHE")
     usual = Path(named) if named else Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache") / "pitboss"
-    with suppress(OSError, RuntimeError):  # No home to speak of is a RuntimeError.
+    with suppress(OSError, RuntimeError):  # A user without a home raises RuntimeError.
         usual = usual.expanduser()
         usual.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if is_ours(usual) and stays_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
+        if _is_ours(usual) and _stays_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
             return usual
     warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to or to swap")
     user = os.getuid() if sys.platform != "win32" else 0
     spare = Path(tempfile.gettempdir()) / f"pitboss-{user}"
     with suppress(OSError):
         spare.mkdir(mode=0o700, exist_ok=True)
-        if is_ours(spare, user):
+        if _is_ours(spare, user):
             return spare
     return Path(tempfile.mkdtemp(prefix="pitboss-"))
 
 
-def is_ours(path: Path, user: int | None = None) -> bool:
-    """Tables and compiled code are loaded from here: no one else may have put them there, by whatever name."""
+def _is_ours(path: Path, user: int | None = None) -> bool:
+    """Is the folder ours alone to write to? Compiled code is loaded from it. With `user`, a link is not followed."""
     if sys.platform == "win32":
         return True
-    found = path.lstat() if user is not None else path.stat()
+    status = path.lstat() if user is not None else path.stat()
     owner = os.geteuid() if user is None else user
-    return stat.S_ISDIR(found.st_mode) and found.st_uid == owner and not stat.S_IMODE(found.st_mode) & 0o022
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == owner and not stat.S_IMODE(status.st_mode) & 0o022
 
 
-def stays_ours(path: Path) -> bool:
-    """Whoever may write to a folder above it can put another in its place while we run; in a sticky one, as /tmp, nobody can."""
+def _stays_ours(path: Path) -> bool:
+    """Can nobody else replace the folder while we run? In a sticky folder above it, such as /tmp, nobody can."""
     if sys.platform == "win32":
         return True
     above = {*path.absolute().parents, *path.resolve().parents}
     return not any(is_open_to_others(folder) and not folder.stat().st_mode & stat.S_ISVTX for folder in above)
 
 
+# --- What a table follows from ---
+
+
+def digest(*parts: bytes) -> str:
+    """A short hash of everything given."""
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
+
+
 @cache
-def edition(*modules: str) -> str:
-    """A hash of the sources of these modules. They are found, not imported: what is kept may spare the import."""
-    found = hashlib.sha256()
-    for module in modules:
-        spec = find_spec(module)
-        assert spec is not None, f"{module} is not to be found"
-        assert spec.origin is not None, f"{module} has no source"
-        found.update(Path(spec.origin).read_bytes())
-    return found.hexdigest()[:16]
+def package_digest() -> str:
+    """Hash of all that an entry of the report follows from: code, texts and tables of the rules and of the odds."""
+    package = ROOM.parent
+    files = list(package.glob("*.py"))
+    for room in ("rank", "law", "filing", "chapters", "odds"):
+        files += [path for path in (package / room).rglob("*") if path.suffix in (".py", ".toml", ".npz")]
+    return digest(*(f"{path.relative_to(package).as_posix()}\n".encode() + path.read_bytes() for path in sorted(files)))
 
 
-def edition_of(game: Game, *modules: str) -> str:
-    """The edition of what is derived from a game's kernels by these modules: its rules, and the rankings they call."""
+@cache
+def _source_digest(*sources: str) -> str:
+    """Hash of the code in these modules and folders of the odds."""
+    paths: list[Path] = []
+    for source in sources:
+        module = ROOM / f"{source}.py"
+        files = [module] if module.exists() else sorted((ROOM / source).glob("*.py"))
+        assert files, f"{source} is not there"
+        paths += files
+    return digest(*(path.read_bytes() for path in paths))
+
+
+def edition(game: Game, *sources: str) -> str:
+    """Hash of a game's rules and of the code that derives from them; by default all code that counts."""
+    return digest(rules_digest(game).encode(), _source_digest(*(sources or COUNTING)).encode())
+
+
+@cache
+def rules_digest(game: Game) -> str:
+    """Hash of all that decides a count: rankings, kernels, the values these name, and which cards each hand reads.
+
+    Words meant for people are left out. The tables that come with the package hold for the rules of this hash.
+    """
     kernels = [game.read, game.finding, *(hand.score for hand in game.hands.values() if hand.score is not None)]
-    names = ";".join(f"{kernel.__module__}.{kernel.__qualname__}" for kernel in kernels)
-    sources = edition(*RANKINGS, *sorted({kernel.__module__ for kernel in kernels}), *modules)
-    return hashlib.sha256(f"{sources};{names};{game.layout};{game.up_cards}".encode()).hexdigest()[:16]
+    parts = [_rankings(), str(game.layout), str(game.up_cards), str(game.scores._fields)]
+    parts += [f"{key} {hand.needs} {hand.kind.names}" for key, hand in game.hands.items()]
+    for each in kernels:
+        parts += _rule_sources(each)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def kept(name: str, of: str, make: Callable[[], Array]) -> Array:
+def rankings_digest(*sources: str) -> str:
+    """Hash of all rankings and of the code in these modules and folders of the odds."""
+    return digest(_rankings().encode(), _source_digest(*sources).encode())
+
+
+@cache
+def _rankings() -> str:
+    """The source of all rankings, without words."""
+    sources = []
+    for module in RANKINGS:
+        spec = find_spec(module)
+        assert spec is not None
+        assert spec.origin is not None
+        sources.append(_bare(ast.parse(Path(spec.origin).read_text("utf-8"))))
+    return "\n".join(sources)
+
+
+def _rule_sources(function: Any) -> Iterator[str]:
+    """A function's source and the values it names, then the functions it calls; rankings are covered as a whole."""
+    assert isinstance(function, FunctionType)
+    module = _module(function.__code__.co_filename)
+    definitions = [
+        node for node in ast.walk(module) if isinstance(node, ast.FunctionDef) and node.name == function.__name__
+    ]
+    if len(definitions) != 1:
+        yield f"{function.__qualname__} of {_bare(module)}"
+        return
+    (definition,) = definitions
+    yield _bare(definition)
+    for name in sorted({node.id for node in ast.walk(definition) if isinstance(node, ast.Name)}):
+        value = function.__globals__.get(name)
+        if isinstance(value, int | str | tuple):
+            yield f"{name} = {value!r}"
+        elif isinstance(value, FunctionType) and value.__module__ not in (*RANKINGS, kernel.__module__):
+            yield from _rule_sources(value)
+
+
+@cache
+def _module(path: str) -> ast.Module:
+    return ast.parse(Path(path).read_text("utf-8"))
+
+
+def _bare(node: Any) -> str:
+    """A syntax tree as text, without docstrings and without what only some versions of Python have."""
+    if isinstance(node, list):
+        return f"[{', '.join(map(_bare, node))}]"
+    if not isinstance(node, ast.AST):
+        return repr(node)
+    fields = []
+    for name, value in ast.iter_fields(node):
+        if name == "body" and isinstance(value, list) and value and _is_docstring(value[0]):
+            value = value[1:]
+        if value not in (None, []) and name not in ("kind", "type_comment", "ctx"):
+            fields.append(f"{name}={_bare(value)}")
+    return f"{type(node).__name__}({', '.join(fields)})"
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+# --- Tables on disk ---
+
+
+def game_array(game: Game, name: str, make: Callable[[], Array]) -> Array:
+    """The table of this name for the game's rules: from the cache, or made and cached."""
+    return cached_array(f"{game.key}-{name}", edition(game), make)
+
+
+def cached_array(name: str, edition: str, make: Callable[[], Array]) -> Array:
     """The array of this name and edition, read-only and mapped from disk; made and written if it is not there."""
-    path = folder() / f"{name}-{of}.npy"
+    path = folder() / f"{name}-{edition}.npy"
     if (there := _read(path)) is not None:
         return there
-    with in_turn(folder() / "locks" / name):
+    with exclusive(folder() / "locks" / name):
         if (there := _read(path)) is not None:
             return there
-        made = make()
-        made.setflags(write=False)
+        array = make()
+        array.setflags(write=False)
         try:
-            _write(path, made)
-            for older in folder().glob(f"{name}-{'?' * len(of)}.npy"):
+            _write(path, array)
+            for older in folder().glob(f"{name}-{'?' * len(edition)}.npy"):
                 if older != path:
                     older.unlink()
         except OSError as error:
             warn(f"{path} cannot be kept ({error.strerror or error}): it is worked out again each time")
-        return made
+        return array
 
 
 def _read(path: Path) -> Array | None:
-    """What was written, to the last bit; None where it is not there, cut short or altered."""
     try:
-        with path.open("rb") as file:
-            check_file(path)
-            size = os.fstat(file.fileno()).st_size
-            checksum = hashlib.sha256()
-            left = size - CHECKSUM_BYTES
-            while left > 0 and (part := file.read(min(left, 1 << 20))):
-                checksum.update(part)
-                left -= len(part)
-            if left or file.read(CHECKSUM_BYTES) != checksum.digest():
-                warn(f"{path} is not what was written; it is worked out again")
-                return None
+        check_file(path)
         return np.asarray(np.load(path, mmap_mode="r", allow_pickle=False))
     except FileNotFoundError:
         return None
     except (OSError, ValueError, EOFError) as error:
-        warn(f"{path} cannot be read ({error}); it is worked out again")
+        warn(f"{path} cannot be used ({error}); it is worked out again")
         return None
 
 
-def check_file(path: Path) -> None:
-    """It was not put there by another, while the folder was open to them or through a link."""
-    if sys.platform != "win32" and is_open_to_others(path):
-        raise PermissionError("another may have written it")
+def _write(path: Path, array: Array) -> None:
+    body = io.BytesIO()
+    np.save(body, array, allow_pickle=False)
+    write_file(path, body.getvalue())
 
 
-def _write(path: Path, made: Array) -> None:
-    """All of it or nothing, with its checksum at the end: a reader never meets half a file."""
-    held = io.BytesIO()
-    np.save(held, made, allow_pickle=False)
-    body = held.getvalue()
+def write_file(path: Path, body: bytes) -> None:
+    """Write a private file with its checksum at the end, all of it or nothing."""
     write_private(path, body + hashlib.sha256(body).digest())
 
 
-@contextmanager
-def in_turn(path: Path) -> Iterator[None]:
-    """One process makes a thing while others wait for it; where files cannot be locked, each makes its own."""
-    with ExitStack() as held:
-        with suppress(OSError, ImportError):
-            import fcntl
+def check_file(path: Path) -> None:
+    """Refuse a file that another user may have put there, or that is not what was written."""
+    with path.open("rb") as file:
+        if sys.platform != "win32" and is_open_to_others(path):
+            raise PermissionError("another may have written it")
+        checksum, left = hashlib.sha256(), os.fstat(file.fileno()).st_size - CHECKSUM_BYTES
+        while left > 0 and (part := file.read(min(left, 1 << 20))):
+            checksum.update(part)
+            left -= len(part)
+        if left or file.read(CHECKSUM_BYTES) != checksum.digest():
+            raise ValueError("it is not what was written")
 
-            path.parent.mkdir(exist_ok=True)
-            fcntl.flock(held.enter_context(path.open("w")), fcntl.LOCK_EX)
+
+@contextmanager
+def exclusive(path: Path) -> Iterator[None]:
+    """Hold a lock between processes; where files cannot be locked, each makes its own."""
+    with ExitStack() as open_files:
+        if sys.platform != "win32":
+            with suppress(OSError):
+                path.parent.mkdir(exist_ok=True)
+                fcntl.flock(open_files.enter_context(path.open("w")), fcntl.LOCK_EX)
         yield

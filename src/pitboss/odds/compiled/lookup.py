@@ -1,4 +1,4 @@
-"""The rankings for the compiler: small tables, made by calling each plain function once on every hand, and kept.
+"""The rankings for the compiler: small tables, made by calling each plain function once on every hand, and cached.
 
 A ranking knows a hand by its ranks, and by the cards of its long suit if it has one. So a score is by_ranks[ranks],
 or by_suit[long suit] where that is higher or is the whole hand: one sum of card keys, a displacement hash, seldom a
@@ -23,10 +23,9 @@ from numba.core import types
 from numba.cpython.unsafe import tuple as unsafe
 from numba.extending import intrinsic, overload, register_jitable
 
-from pitboss.kernel import MARKED, kernel
-from pitboss.law.game import Game
-from pitboss.odds.compiled import cache as keeping
-from pitboss.odds.compiled.checked_files import use_checked_files
+from pitboss.kernel import kernel
+from pitboss.odds.compiled.cache import cached_array, rankings_digest
+from pitboss.odds.compiled.compiler import FAST, INNER
 from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
 
 Ranking = Callable[[Sequence[int]], int]
@@ -34,14 +33,6 @@ Words = npt.NDArray[np.uint32]
 Keys = npt.NDArray[np.uint64]
 
 U = np.uint64
-ENTRY: Any = {"no_cfunc_wrapper": True}
-INNER: Any = {**ENTRY, "no_cpython_wrapper": True}  # Of what is called from compiled code alone.
-FAST: Any = {**ENTRY, "forceinline": True, "error_model": "numpy"}
-SETTINGS: Any = numba.config
-if not SETTINGS.CACHE_DIR:  # As NUMBA_CACHE_DIR says, or beside our own tables.
-    SETTINGS.CACHE_DIR = str(keeping.folder() / "numba")
-use_checked_files()
-
 # From how many cards of one suit on a ranking looks at suits. Where that is the whole hand, suits may also lower it.
 SUITS_COUNT_FROM: dict[Ranking, int] = {
     three: 3, best_four: 4, five: 5, aces: 5, six: 5, pocket: 2, low: 5, deuce: 2,
@@ -54,7 +45,7 @@ PACKAGE_CHAPTERS = "pitboss.chapters."
 
 tuple_setitem: Any = unsafe.tuple_setitem  # Called from compiled code, where it takes three arguments.
 
-EDITION = keeping.edition(*keeping.RANKINGS, __name__)
+EDITION = rankings_digest("compiled/lookup")
 
 
 @cache
@@ -64,16 +55,16 @@ def multisets(size: int) -> npt.NDArray[np.int64]:
     return np.array([ranks for ranks in found if max(map(ranks.count, ranks)) <= 4], np.int64)
 
 
-def hashed(rank_keys: Keys, size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+def _hash_places(rank_keys: Keys, size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Row and column of every multiset of ranks."""
     sums = rank_keys[multisets(size)].sum(1) & U(0xFFFFFFFF)
     column = sums >> U(4) & U((1 << SLOT_BITS[size]) - 1)
     return (sums >> U(32 - ROW_BITS[size])).astype(np.int64), column.astype(np.int64)
 
 
-def displaced(rank_keys: Keys, size: int) -> Words | None:
+def _row_shifts(rank_keys: Keys, size: int) -> Words | None:
     """How far to shift each row so that no two multisets share a slot; None where these keys cannot."""
-    slots, (row, column) = 1 << SLOT_BITS[size], hashed(rank_keys, size)
+    slots, (row, column) = 1 << SLOT_BITS[size], _hash_places(rank_keys, size)
     if len(np.unique(row * slots + column)) < len(row):
         return None
     used, shift = np.zeros(2 * slots, np.bool_), np.zeros(1 << ROW_BITS[size], np.uint32)
@@ -92,18 +83,18 @@ def displaced(rank_keys: Keys, size: int) -> Words | None:
     return shift
 
 
-def _found_keys() -> Words:
+def _search_keys() -> Words:
     """Keys of the thirteen ranks, and the shifts they lead to for each number of cards."""
     for seed in count():
         rng = random.Random(seed)
         keys = np.array([rng.getrandbits(32) for _ in range(13)], np.uint64)
-        shifts = [displaced(keys, size) for size in range(1, MOST_CARDS + 1)]
+        shifts = [_row_shifts(keys, size) for size in range(1, MOST_CARDS + 1)]
         if all(shift is not None for shift in shifts):
             break
     return np.concatenate([keys.astype(np.uint32), *(shift for shift in shifts if shift is not None)])
 
 
-_words = np.array(keeping.kept("keys", EDITION, _found_keys))
+_words = np.array(cached_array("keys", EDITION, _search_keys))
 RANK_KEYS: Keys = _words[:13].astype(np.uint64)
 SHIFTS: list[Words] = np.split(_words[13:], np.cumsum([1 << bits for bits in ROW_BITS[1:-1]]))
 CARD_KEYS: Keys = np.array(
@@ -113,7 +104,7 @@ CARD_KEYS: Keys = np.array(
 
 @kernel
 def card_of(key: Any) -> Any:
-    """The card that a key stands for; 0 for the key of no card."""
+    """The card of a key; 0 for the key of no card."""
     rank, suit = key >> U(16) & U(0x1FFF), key & U(0xFFFF)
     high = np.int64((rank & U(0x1F00)) != U(0)) * 8 + np.int64((rank & U(0x10F0)) != U(0)) * 4
     low = np.int64((rank & U(0x0CCC)) != U(0)) * 2 + np.int64((rank & U(0x0AAA)) != U(0))
@@ -123,7 +114,10 @@ def card_of(key: Any) -> Any:
 
 @kernel
 def put(cards: Any, place: Any, card: Any) -> Any:
-    """By a name of its own: a kernel made in a function cannot name an intrinsic and be kept between runs."""
+    """Replace the card at a place.
+
+    It has a name of its own because a kernel made in a function cannot name an intrinsic and be cached.
+    """
     return tuple_setitem(cards, place, card)
 
 
@@ -155,8 +149,8 @@ def cards_from_keys(size: int) -> Callable[..., Any]:
 
 
 def slots(size: int) -> npt.NDArray[np.int64]:
-    """Where each multiset of ranks lies: no two in the same place."""
-    row, column = hashed(RANK_KEYS, size)
+    """The slot of each multiset of ranks: no two have the same."""
+    row, column = _hash_places(RANK_KEYS, size)
     found: npt.NDArray[np.int64] = (column + SHIFTS[size - 1][row]) % (1 << SLOT_BITS[size])
     return found
 
@@ -175,13 +169,15 @@ class Lookup(NamedTuple):
 
 @cache
 def lookup(ranking: Ranking, size: int) -> Lookup:
+    """The table of a ranking of so many cards."""
     least, by_suit = SUITS_COUNT_FROM[ranking], 1 << SLOT_BITS[size]
-    words = keeping.kept(f"{ranking.__name__}{size}", EDITION, lambda: _tabled(ranking, size))
+    words = cached_array(f"{ranking.__name__}{size}", EDITION, lambda: _ranking_table(ranking, size))
     stride = RANK_MASKS if least < size and len(words) - by_suit > RANK_MASKS else 0
     return Lookup(np.array(words), by_suit, stride, 0x1111 * (8 - least))
 
 
-def _tabled(ranking: Ranking, size: int) -> Words:
+def _ranking_table(ranking: Ranking, size: int) -> Words:
+    """The words of a ranking's table."""
     least, room = SUITS_COUNT_FROM[ranking], 1 << SLOT_BITS[size]
     by_ranks, suited = np.zeros(room, np.uint32), np.zeros((4, room if least >= size else RANK_MASKS), np.uint32)
     slot = dict(zip(map(tuple, multisets(size).tolist()), slots(size).tolist(), strict=True))
@@ -222,7 +218,7 @@ def slot_of(cards: Sequence[int]) -> int:
 
 @overload(slot_of, jit_options=FAST)
 def _slot_of_keys(cards: Any) -> Callable[[Any], Any]:
-    return slot_finder(cards.count, _named(f"pitboss.shifts{cards.count}", SHIFTS[cards.count - 1]))
+    return slot_finder(cards.count, _shared_table(f"pitboss.shifts{cards.count}", SHIFTS[cards.count - 1]))
 
 
 def slot_finder(size: int, shift: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -236,9 +232,12 @@ def slot_finder(size: int, shift: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return slot
 
 
-def _named(name: str, words: Words) -> Any:
-    """A look into a table by its name. So it is one table in all that is compiled together, and the compiler sees where
-    two rankings, or a ranking and a plan, look up the same."""
+def _shared_table(name: str, words: Words) -> Any:
+    """A look-up in a table by its name.
+
+    So it is one table in all that is compiled together, and the compiler sees where two rankings, or a ranking and a
+    plan, look up the same word.
+    """
 
     @intrinsic
     def look(typing: Any, at: Any) -> Any:
@@ -258,7 +257,7 @@ def _named(name: str, words: Words) -> Any:
 
 @numba.njit(**INNER)
 def long_suit(cards: Any, flag: Any, stride: Any) -> Any:
-    """Where in by_suit to look: the suit whose count flagged, and its ranks."""
+    """Where in `by_suit` to look: the suit whose count was flagged, and its ranks."""
     suit, bit = U(0), flag >> U(3)
     while bit > U(1):
         bit >>= U(4)
@@ -273,7 +272,7 @@ def long_suit(cards: Any, flag: Any, stride: Any) -> Any:
 def ranked_by(
     ranking: Ranking, size: int, word: Callable[[Any], Any], slot: Callable[[Any], Any], long: Callable[..., Any]
 ) -> Callable[[Any], Any]:
-    """A ranking of so many keys, by three looks: `word` into its table, `slot` of the ranks, `long` for a long suit.
+    """A ranking of so many keys, by three look-ups: `word` in its table, `slot` of the ranks, `long` for a long suit.
 
     Scores are signed, as Python's are.
     """
@@ -300,7 +299,10 @@ def ranked_by(
 
 
 def colored_by(word: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Colors look at suits alone: a table by how many cards there are of three of them, the fourth making up the rest."""
+    """A ranking by suits alone.
+
+    Its table goes by how many cards there are of three suits, the fourth making up the rest.
+    """
 
     def ranked(cards: Any) -> Any:
         return np.int64(word(key_sum(cards) & U(0xFFF)))
@@ -317,14 +319,14 @@ def color_words(size: int) -> Words:
     return words
 
 
-def _compiled_by_table(ranking: Ranking) -> None:
-    """In a kernel `ranking(cards)` is a look into its table."""
+def _compile_ranking(ranking: Ranking) -> None:
+    """Compile `ranking(cards)` in a kernel as a look-up in its table."""
 
     def typed(cards: Any) -> Callable[[Any], Any] | None:
         if not isinstance(cards, types.UniTuple):
             return None
         if cards.dtype != types.uint64:
-            return _keyed(ranking, cards.count)
+            return _ranking_of_cards(ranking, cards.count)
         if ranking is color:
             return colored_by(_word(color_words(cards.count)))
         return ranked_by(ranking, cards.count, _word(lookup(ranking, cards.count).words), slot_of, long_suit)
@@ -332,7 +334,7 @@ def _compiled_by_table(ranking: Ranking) -> None:
     overload(ranking, jit_options=FAST)(typed)
 
 
-def _keyed(ranking: Ranking, size: int) -> Callable[[Any], Any]:
+def _ranking_of_cards(ranking: Ranking, size: int) -> Callable[[Any], Any]:
     """A ranking of cards, by their keys."""
     nothing, of_keys = (U(0),) * size, cast("Callable[[Any], int]", ranking)
 
@@ -354,38 +356,4 @@ def _word(words: Words) -> Callable[[Any], Any]:
 
 
 for _ranking in (*SUITS_COUNT_FROM, color):
-    _compiled_by_table(_ranking)
-
-_known: set[Callable[..., Any]] = set()
-
-
-def ready() -> None:
-    """Tell the compiler of every kernel marked so far."""
-    for function in MARKED:
-        if function not in _known:
-            register_jitable(**FAST)(function)
-            _known.add(function)
-
-
-def version(game: Game) -> int:
-    """Numba's cache looks at one file only. Captured by what is compiled, this number makes it look at the rules too."""
-    return int(keeping.edition_of(game, __name__), 16) >> 1
-
-
-def together(functions: Sequence[Callable[..., int]]) -> Callable[..., Any]:
-    """Many readings as one: cards -> a tuple of scores."""
-    one = functions[0]
-    if len(functions) == 1:
-
-        @kernel
-        def alone(cards: Any) -> Any:
-            return (one(cards),)
-
-        return alone
-    rest = together(functions[1:])
-
-    @kernel
-    def scores(cards: Any) -> Any:
-        return (one(cards),) + rest(cards)  # noqa: RUF005 The compiler reads no star here.
-
-    return scores
+    _compile_ranking(_ranking)

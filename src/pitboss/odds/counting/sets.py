@@ -1,7 +1,7 @@
-"""Sets of cards up to suit: each stands for all that renaming the suits makes of it.
+"""Sets of cards up to suit: each represents all that renaming the suits makes of it.
 
-Rows of cards rise; the place of a row is its number among all sets of its size, counted by the highest card first.
-A model is the one of its class whose suits hold ranks in falling order, each suit read as a mask.
+Cards in a row rise; the place of a row is its number among all sets of its size, ordered by the highest card first. A
+model is the one of its class whose suits hold ranks in falling order, each suit read as a mask.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SUIT_ORDERS = 24
 
 
 class Models(NamedTuple):
-    """One row for each class of sets, by place, and how many sets it stands for."""
+    """One row for each class of sets, by place, and how many sets it represents."""
 
     cards: Rows
     places: Places
@@ -34,6 +34,7 @@ class Models(NamedTuple):
 
 
 def places(rows: npt.NDArray[Any]) -> Places:
+    """The place of each row."""
     found = np.zeros(len(rows), np.int64)
     for at in range(rows.shape[1]):
         found += PLACED[at + 1][rows[:, at]]
@@ -41,16 +42,17 @@ def places(rows: npt.NDArray[Any]) -> Places:
 
 
 def place(cards: Sequence[int]) -> int:
+    """The place of one set."""
     return sum(comb(card, at + 1) for at, card in enumerate(sorted(cards)))
 
 
 @cache
-def every(size: int, deck: int = 52) -> Rows:
-    """All sets of this size, by place; of a smaller deck, which are those of its cards."""
+def all_sets(size: int, deck: int = 52) -> Rows:
+    """All sets of this size, by place; of a smaller deck, the sets of its lowest cards."""
     rows = np.zeros((comb(deck, size), size), np.uint8)
     if size == 0:
         return rows
-    smaller = every(size - 1, deck)
+    smaller = all_sets(size - 1, deck)
     for top in range(size - 1, deck):
         under = comb(top, size - 1)  # The sets of one card fewer that lie below this card come first.
         rows[comb(top, size) : comb(top + 1, size), :-1] = smaller[:under]
@@ -60,7 +62,10 @@ def every(size: int, deck: int = 52) -> Rows:
 
 @cache
 def models(size: int) -> Models:
-    """Built suit by suit: each suit's mask is at most the one before, and the last holds what is left."""
+    """The models of this size.
+
+    Built suit by suit: each suit's mask is at most the one before, and the last holds what is left.
+    """
     every_mask = np.arange(8192, dtype=np.uint16)
     by_count = [every_mask[np.bitwise_count(every_mask) == count] for count in range(size + 1)]
     masks, left = np.zeros((1, 0), np.uint16), np.array([size], np.uint8)
@@ -102,7 +107,7 @@ def number_of(cards: Sequence[int]) -> int:
     return int(np.searchsorted(models(len(model)).places, place(model)))
 
 
-def modeled(rows: Rows) -> Rows:
+def models_of_rows(rows: Rows) -> Rows:
     """The model of every row."""
     masks = np.zeros((len(rows), 4), np.int64)
     index = np.arange(len(rows))
@@ -114,18 +119,18 @@ def modeled(rows: Rows) -> Rows:
 
 
 @cache
-def numbers(size: int) -> npt.NDArray[np.int32]:
-    """By place, the number of every set's model."""
-    return np.searchsorted(models(size).places, places(modeled(every(size)))).astype(np.int32)
+def model_numbers(size: int) -> npt.NDArray[np.int32]:
+    """The number of every set's model, by place."""
+    return np.searchsorted(models(size).places, places(models_of_rows(all_sets(size)))).astype(np.int32)
 
 
-def joined(rows: Rows, cards: npt.NDArray[Any]) -> Rows:
+def with_card(rows: Rows, cards: npt.NDArray[Any]) -> Rows:
     """Each row with one card more, in order."""
     return np.sort(np.column_stack([rows, cards.astype(np.uint8)]), 1)
 
 
-def others(rows: Rows) -> Rows:
-    """For each row, the cards that are not in it."""
+def cards_not_in(rows: Rows) -> Rows:
+    """The cards that are not in each row."""
     free = np.ones((len(rows), 52), np.bool_)
     for column in rows.T:
         free[np.arange(len(rows)), column] = False
@@ -134,12 +139,12 @@ def others(rows: Rows) -> Rows:
 
 @cache
 def children(size: int) -> npt.NDArray[np.int32]:
-    """By model and card, the number of the model with that card added; -1 where it holds the card."""
+    """The number of a model with a card added, by model and card; -1 where it holds the card."""
     cards = models(size).cards
-    free = others(cards)
+    free = cards_not_in(cards)
     found = np.full((len(cards), 52), -1, np.int32)
-    grown = joined(np.repeat(cards, free.shape[1], 0), free.ravel())
-    found[np.repeat(np.arange(len(cards)), free.shape[1]), free.ravel()] = numbers(size + 1)[places(grown)]
+    grown = with_card(np.repeat(cards, free.shape[1], 0), free.ravel())
+    found[np.repeat(np.arange(len(cards)), free.shape[1]), free.ravel()] = model_numbers(size + 1)[places(grown)]
     return found
 
 
@@ -148,8 +153,8 @@ def subsets(size: int, least: int, most: int) -> list[tuple[int, ...]]:
     return [columns for count in range(least, most + 1) for columns in combinations(range(size), count)]
 
 
-def deals(layout: Layout, *places: str) -> int:
-    """Of the player's cards, and of those of the places besides; no place is none."""
+def count_deals(layout: Layout, *places: str) -> int:
+    """How many ways there are to deal the player's cards and those of these further places."""
     left, found = 52, 1
     for place in dict.fromkeys(("player", *filter(None, places))):
         size = getattr(layout, place)

@@ -1,79 +1,76 @@
-"""Tables that come with the package, so that a first answer need compile and count nothing; a test derives them again.
+"""Tables that come with the package, so that a first answer compiles and counts nothing; tests derive them again.
 
-They hold for the rules they were derived from, known by what those say: the source of a game's kernels, without words
-meant for people, the values it names, and the rankings. Where a rule differs by one sign they are not used.
+They hold for the rules they were derived from, known by their digest: a rule that differs by one sign finds none. Sums and
+pairs hold for prices too, known by a digest of the plan and of what is paid.
 """
 
 from __future__ import annotations
 
-import ast
-import hashlib
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from importlib.util import find_spec
 from io import BytesIO
+from math import comb
 from pathlib import Path
-from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple, Self
 from zipfile import BadZipFile
 
 import numpy as np
 
-from pitboss.kernel import kernel
 from pitboss.law.game import Game
-from pitboss.odds.compiled.cache import RANKINGS, Array, kept
+from pitboss.odds.compiled.cache import Array, game_array, rules_digest
 
 FOLDER = Path(__file__).parent / "tables"
 BY_FINDING = 3  # Dimensions of counts by finding, hand and card seen.
+SUMS, PAIRS = "two_seats.json", "one_seat.json"  # Files of whole numbers, all games in one.
 RULES = "rules"  # The name under which a file keeps what its rules say.
 
 
-def shipped_or_kept(game: Game, name: str, of: str, make: Callable[[], Array]) -> Array:
-    """The table of this name: as it was shipped, or as it is kept in the cache; made if it is neither."""
-    there = table(game, name)
-    return kept(f"{game.key}-{name}", of, make) if there is None else there
+def shipped_or_cached(game: Game, name: str, make: Callable[[], Array]) -> Array:
+    """The table of this name: shipped, else from the cache, else made."""
+    shipped = table(game, name)
+    return game_array(game, name, make) if shipped is None else shipped
 
 
 @cache
 def table(game: Game, name: str) -> Array | None:
-    """What is shipped by this name for the game as it stands; nothing for one that differs."""
+    """The shipped table of this name, or None for a game that differs."""
     try:
         with np.load(BytesIO((FOLDER / f"{game.key}.npz").read_bytes()), allow_pickle=False) as there:
-            if str(there[RULES]) != rules(game) or name not in there:
+            if str(there[RULES]) != rules_digest(game) or name not in there:
                 return None
-            found = unpacked(there[name], there[f"{name}.shape"])
+            array = unpacked(there[name], there[f"{name}.shape"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error):
         return None
-    found.setflags(write=False)
-    return found
+    array.setflags(write=False)
+    return array
 
 
-def of_game(game: Game, file: str) -> dict[str, Any] | None:
-    """What a file of whole numbers has for the game as it stands; nothing for one that differs."""
-    found: dict[str, Any] | None = _read(FOLDER / file).get(game.key)
-    return None if found is None or found[RULES] != rules(game) else found
+def _of_game(game: Game, file: str) -> dict[str, Any] | None:
+    """The game's part of a file of whole numbers, or None for a game that differs."""
+    part: dict[str, Any] | None = _read(FOLDER / file).get(game.key)
+    return None if part is None or part[RULES] != rules_digest(game) else part
 
 
 @cache
 def _read(path: Path) -> dict[str, Any]:
-    """A file that is not there, or damaged, is as one that has nothing."""
+    """The content of a file; nothing if it is missing or damaged."""
     try:
-        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        content: dict[str, Any] = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         return {}
-    return found
+    return content
 
 
-def names(game: Game) -> list[str]:
+def table_names(game: Game) -> list[str]:
     with np.load(FOLDER / f"{game.key}.npz", allow_pickle=False) as there:
         return [name for name in there.files if name != RULES and not name.endswith(".shape")]
 
 
-def written(game: Game, derived: dict[str, Array]) -> bytes:
-    """A file to be shipped."""
-    parts: dict[str, Array] = {RULES: np.array(rules(game))}
+def table_file(game: Game, derived: dict[str, Array]) -> bytes:
+    """The content of a file to be shipped."""
+    parts: dict[str, Array] = {RULES: np.array(rules_digest(game))}
     for name, table in derived.items():
         parts[name], parts[f"{name}.shape"] = packed(table)
     out = BytesIO()
@@ -82,10 +79,11 @@ def written(game: Game, derived: dict[str, Array]) -> bytes:
 
 
 def packed(table: Array) -> tuple[Array, Array]:
-    """Numbers of 32 bits, the hands of a column together and the bytes of a weight together: so they press small.
+    """A table of 32-bit numbers, arranged to compress well, and its shape.
 
-    Of counts by finding, which have one sum throughout, the finding with the most numbers is left out. Beside them stand
-    the shape, what was left out and the sum; -1 where nothing was.
+    The hands of a column and the bytes of a weight are together. Of counts by finding, which have one sum throughout, the
+    finding with the most numbers is left out. The shape is followed by what was left out and the sum; -1 where nothing
+    was.
     """
     assert table.min() >= 0
     assert table.max() < 1 << 32, "too large for a shipped table"
@@ -100,6 +98,7 @@ def packed(table: Array) -> tuple[Array, Array]:
 
 
 def unpacked(planes: Array, told: Array) -> Array:
+    """The table of packed numbers."""
     *shape, left_out, total = (int(each) for each in told)
     numbers: Array = planes[0].astype(np.uint32)
     for weight in range(1, 4):
@@ -115,72 +114,67 @@ def unpacked(planes: Array, told: Array) -> Array:
     return found
 
 
-# --- What the rules say ---
+# --- Sums over the deals to two seats against a dealer's hand ---
 
 
-@cache
-def rules(game: Game) -> str:
-    """A hash of all that a count turns on."""
-    kernels = [game.read, game.finding, *(hand.score for hand in game.hands.values() if hand.score is not None)]
-    told = [_rankings(), str(game.layout), str(game.up_cards), str(game.scores._fields)]
-    told += [f"{key} {hand.needs} {hand.kind.names}" for key, hand in game.hands.items()]
-    for each in kernels:
-        told += _said(each)
-    return hashlib.sha256("\n".join(told).encode()).hexdigest()
+class SeatSums(NamedTuple):
+    """Sums in parts: one seat's result over all deals to one, and two seats' results multiplied over all deals to two."""
+
+    one: int
+    two: int
+    deals_to_one: int
+    deals_to_two: int
+
+    @classmethod
+    def of(cls, one: int, two: int, shared: int, free: int, size: int) -> Self:
+        """`shared`: ways to deal the shared cards; `free`: cards left, of which each seat gets `size`."""
+        to_one = shared * comb(free, size)
+        return cls(one, two, to_one, to_one * comb(free - size, size))
+
+    @classmethod
+    def over(cls, game: Game, one: int, two: int) -> Self:
+        """Sums over all hands of a dealer, with each card up in turn where one is seen."""
+        dealer = game.layout.dealer
+        shared = comb(52, dealer) * (dealer if game.up_cards else 1)
+        return cls.of(one, two, shared, 52 - dealer, game.layout.player)
 
 
-@cache
-def _rankings() -> str:
-    sources = []
-    for module in RANKINGS:
-        spec = find_spec(module)
-        assert spec is not None
-        assert spec.origin is not None
-        sources.append(_bare(ast.parse(Path(spec.origin).read_text("utf-8"))))
-    return "\n".join(sources)
+def seat_sums(game: Game, priced: str) -> SeatSums | None:
+    """The shipped sums of this price, or None for a game that differs."""
+    by_name = seat_sums_by_dealer(game, priced)
+    if by_name is None:
+        return None
+    return SeatSums.over(game, sum(one for one, _ in by_name.values()), sum(two for _, two in by_name.values()))
 
 
-def _said(function: Any) -> Iterator[str]:
-    """A function's source, and the values it names; those it calls in turn, but for the rankings, which are told whole."""
-    assert isinstance(function, FunctionType)
-    definition = _definition(function)
-    yield _bare(definition)
-    for name in sorted({node.id for node in ast.walk(definition) if isinstance(node, ast.Name)}):
-        value = function.__globals__.get(name)
-        if isinstance(value, int | str | tuple):
-            yield f"{name} = {value!r}"
-        elif isinstance(value, FunctionType) and value.__module__ not in (*RANKINGS, kernel.__module__):
-            yield from _said(value)
+def seat_sums_by_dealer(game: Game, priced: str) -> dict[str, tuple[int, int]] | None:
+    """The same sums by the name of the dealer's hand."""
+    shipped = _of_game(game, SUMS)
+    if shipped is None or priced not in shipped["priced"]:
+        return None
+    return {name: (int(one), int(two)) for name, (one, two) in shipped["priced"][priced].items()}
 
 
-def _definition(function: FunctionType) -> ast.AST:
-    found = [
-        node for node in ast.walk(_module(function.__code__.co_filename))
-        if isinstance(node, ast.FunctionDef) and node.name == function.__name__
-    ]  # fmt: skip
-    assert len(found) == 1, f"{function.__qualname__} is defined {len(found)} times"
-    return found[0]
+# --- Counts of two results, of one seat or of two ---
 
 
-@cache
-def _module(path: str) -> ast.Module:
-    return ast.parse(Path(path).read_text("utf-8"))
+def pair_counts(game: Game, key: str) -> list[Any] | None:
+    """The shipped counts of this key, or None for a game that differs."""
+    shipped = _of_game(game, PAIRS)
+    return None if shipped is None else shipped["counts"].get(key)
 
 
-def _bare(node: Any) -> str:
-    """A tree as text, without what is meant for people, and without what only some versions of Python tell."""
-    if isinstance(node, list):
-        return f"[{', '.join(map(_bare, node))}]"
-    if not isinstance(node, ast.AST):
-        return repr(node)
-    told = []
-    for name, value in ast.iter_fields(node):
-        if name == "body" and isinstance(value, list) and value and _is_words(value[0]):
-            value = value[1:]
-        if value not in (None, []) and name not in ("kind", "type_comment", "ctx"):
-            told.append(f"{name}={_bare(value)}")
-    return f"{type(node).__name__}({', '.join(told)})"
+def names_key(one: str, two: str) -> str:
+    return f"{one} and {two}"
 
 
-def _is_words(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def seats_key(hand: str) -> str:
+    return f"{hand} of two seats"
+
+
+def base_key(hand: str, priced: str) -> str:
+    return f"base beside {hand}, {priced}"
+
+
+def meets_key(hand: str, priced: str) -> str:
+    return f"base meets {hand}, {priced}"

@@ -1,10 +1,12 @@
-"""Which figures are asked for: a wager under one letter of its paytable and one set of readings, and many of these."""
+"""Which figures are wanted: a wager under one letter of its paytable and one set of readings, or many of these."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
+from typing import Any
 
 from pitboss.chapters import all_games, find
 from pitboss.errors import BadInput, Refusal, closest
@@ -13,13 +15,16 @@ from pitboss.law.citations import Cite
 from pitboss.law.game import Game, Readings, Verdict
 from pitboss.law.sheet import Sheet, check_letter, check_reading, selectable, sheet
 from pitboss.messages import Code, Phrase, codes, listing, message
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.optimum import FOLDED, Base
+from pitboss.odds.exact.side import Side, as_played, side
 
 BASE = "base"  # All required wagers together, under optimal play.
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One entry of the report."""
+    """One entry of the report: a wager, a letter and readings."""
 
     game: Game
     wager: str
@@ -28,7 +33,7 @@ class Choice:
 
     @property
     def table(self) -> str:
-        """The selectable table that bears on the wager, or nothing."""
+        """The selectable table that the wager depends on, or ""."""
         return table_of(self.game, self.wager)
 
     @property
@@ -39,7 +44,7 @@ class Choice:
     @property
     def letters(self) -> tuple[str | None, ...]:
         """Every letter the operator could have chosen instead, this one among them."""
-        return letters_of(self.game, self.wager)
+        return _letters_of(self.game, self.wager)
 
     def under(self, readings: Readings) -> Choice:
         """The same wager and letter with some readings changed."""
@@ -68,7 +73,7 @@ def _tables(verdict: Verdict | None) -> Iterator[str]:
         yield from _tables(verdict.otherwise)
 
 
-def letters_of(game: Game, wager: str) -> tuple[str | None, ...]:
+def _letters_of(game: Game, wager: str) -> tuple[str | None, ...]:
     table = table_of(game, wager)
     return tuple(selectable(game)[table].letters) if table else (None,)
 
@@ -82,8 +87,8 @@ def select(
 ) -> list[Choice]:
     """Every wager of every game under every letter, as far as nothing narrows it; in the order of the chapters.
 
-    A letter narrows the tables that list it and leaves out those that do not; wagers without a choice stay.
-    Without a game, a wager that only some games have narrows it to these, and a reading holds for those that have it.
+    A letter narrows the tables that list it and leaves out those that do not; wagers without a choice stay. Without a
+    game, a wager that only some games have narrows it to these, and a reading holds for those that have it.
     """
     games, given = [game] if game else [find(key, on) for key in all_games()], readings or {}
     for key in given:
@@ -91,33 +96,35 @@ def select(
             raise _no_such_reading(key, game)
     asked = None if wager is None else wager.strip().lower().replace("-", "_")
     if asked is not None and game is None:
-        games = [each for each in games if asked in _names(each)]
-    if not games or (asked is not None and asked not in _names(games[0])):
+        games = [each for each in games if asked in _wagers_by_name(each)]
+    if not games or (asked is not None and asked not in _wagers_by_name(games[0])):
         raise _no_such_wager(game, str(wager))
-    found = [choice for each in games for choice in _of_game(each, asked, paytable, given)]
+    found = [choice for each in games for choice in _choices_of_game(each, asked, paytable, given)]
     if paytable is not None and not any(choice.letter for choice in found):
         _refuse_letter(games, asked, paytable)
     return found
 
 
-def _names(game: Game) -> dict[str, tuple[str, ...]]:
-    """What can be asked for, and the wagers it stands for: one name means the Hand Bonus on both hands."""
+def _wagers_by_name(game: Game) -> dict[str, tuple[str, ...]]:
+    """What can be named, and the wagers it means: one name means the Hand Bonus on both hands."""
     names: dict[str, tuple[str, ...]] = {name: (name,) for name in (BASE, *game.optional)}
     if game.hand_bonus is not None:
         names[game.hand_bonus.meter] = (game.hand_bonus.player, game.hand_bonus.dealer)
     return names
 
 
-def _of_game(game: Game, wager: str | None, paytable: str | None, readings: Readings) -> Iterator[Choice]:
+def _choices_of_game(game: Game, wager: str | None, paytable: str | None, readings: Readings) -> Iterator[Choice]:
+    """The choices of one game."""
     defaults = game.default_readings().items()
-    in_force = tuple((key, _reading(game, key, readings.get(key, value))) for key, value in defaults)
-    for name in _names(game)[wager] if wager else (BASE, *game.optional):
-        for letter in letters_of(game, name):
+    in_force = tuple((key, _checked_reading(game, key, readings.get(key, value))) for key, value in defaults)
+    for name in _wagers_by_name(game)[wager] if wager else (BASE, *game.optional):
+        for letter in _letters_of(game, name):
             if paytable is None or letter is None or letter == paytable:
                 yield Choice(game, name, letter, in_force)
 
 
-def _reading(game: Game, key: str, value: str | bool) -> str | bool:
+def _checked_reading(game: Game, key: str, value: str | bool) -> str | bool:
+    """A reading, checked; a bad one is bad input here, not a refusal."""
     try:
         return check_reading(game, key, value)
     except Refusal as refused:  # Here it is a slip of the tongue, not an operator's wish: the question is bad.
@@ -152,9 +159,9 @@ def _no_such_wager(game: Game | None, wager: str) -> BadInput:
 
 
 def _refuse_letter(games: list[Game], wager: str | None, paytable: str) -> None:
-    """A letter that no table asked for lists."""
+    """Refuse a letter that none of the tables lists."""
     for game in games:
-        names = _names(game)[wager] if wager else (BASE, *game.optional)
+        names = _wagers_by_name(game)[wager] if wager else (BASE, *game.optional)
         tables = [table for name in names if (table := table_of(game, name))]
         if tables:
             check_letter(game, tables[0], paytable)
@@ -169,7 +176,7 @@ def _refuse_letter(games: list[Game], wager: str | None, paytable: str) -> None:
 
 
 def selected(submission: Submission, wager: str | None = None) -> list[Choice]:
-    """One operator's choices: the required wagers and every wager offered."""
+    """The choices of one operator: the required wagers and every wager offered."""
     game, found = submission.game, []
     for choice in select(game, wager, readings=submission.readings):
         offered = choice.wager == BASE or choice.wager in submission.offered
@@ -187,3 +194,51 @@ def selected(submission: Submission, wager: str | None = None) -> list[Choice]:
             code="not_offered",
         )
     return found
+
+
+# --- The figures of one choice ---
+
+
+Entry = dict[str, Any]
+
+
+@cache
+def base_of(choice: Choice, larger: bool = False) -> Base:
+    """The required wagers of a choice, found once."""
+    assert choice.wager == BASE
+    return optimum.base(choice.sheet, larger)
+
+
+@cache
+def side_of(choice: Choice, bettors: int = 1) -> Side:
+    """The optional wager of a choice, found once."""
+    assert choice.wager != BASE
+    return side(choice.sheet, choice.wager, bettors)
+
+
+def ev_of(choice: Choice) -> Fraction:
+    """The expectation per Ante for the required wagers; per unit staked for an optional one, its meters at seed."""
+    if choice.wager == BASE:
+        return base_of(choice).ev
+    found = side_of(choice)
+    return found.ev(found.seeds())
+
+
+def is_forfeited_by_fold(choice: Choice) -> bool:
+    """Does a fold forfeit the wager?"""
+    verdict = choice.sheet.rows[FOLDED].verdicts.get(choice.wager)
+    return verdict is not None and verdict.forfeits
+
+
+def as_json(value: Fraction) -> dict[str, str]:
+    return {"num": str(value.numerator), "den": str(value.denominator)}
+
+
+def percent(value: Fraction | float) -> float:
+    return float(value * 100)
+
+
+def ev_as_played(choice: Choice) -> Fraction:
+    """The expectation with its meters at seed, the required wagers played to their own optimum."""
+    side = as_played(side_of(choice))
+    return side.ev(side.seeds())

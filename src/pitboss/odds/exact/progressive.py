@@ -1,46 +1,202 @@
-"""Wagers on a meter: what they return with the meters as they stand, when they are fair, and all of it as an entry.
+"""Wagers on a meter: what they return in the long run and with the meters as they are, and when they are fair.
 
-All amounts are in units of the wager. A share of a meter is taken by one winner, at what it holds on that player's
-turn; where the dealer's hand wins it, the players who bet on that hand divide it: the figures say for how many.
+In the long run, what players contribute and what the house adds both come back. A hand is looked at, its wagers'
+increments go in, and it may take a part of the meter: so the meter is a chain, one step a hand, and its mean and mean
+square in the long run follow from one step. Hands follow one another; two winners in one round are not distinguished.
+What the first meter was seeded with is ignored.
+Each bettor is taken to make both Hand Bonus wagers. Then k bettors bring 2k wagers a round to a meter that k + 1 hands
+can win, and what the dealer's hand wins of it is divided among k: the two have different long runs. Where a fold forfeits
+them, one bettor's folds are counted: the dealer's hand wins less often, and the own hand finds more. The folds of several
+bettors are not counted.
+Amounts are in units of the wager. A share of a meter is taken by one winner, at what it holds on that player's turn;
+where the dealer's hand wins it, the players who bet on that hand divide it: the figures say for how many.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import exp, floor, log1p, sqrt
 from typing import NamedTuple
 
-from pitboss.law.paytable import ONLY
-from pitboss.odds.exact.entry import Entry, as_json, percent
-from pitboss.odds.exact.folded_side_bets import as_played, loses_by_folds
-from pitboss.odds.exact.long_run import NOTHING, fixed_return, increments, long_run, meter_table, reserve_matters
-from pitboss.odds.exact.side import Side, side
+from pitboss.law.paytable import ONLY, Meter, MeterTable
+from pitboss.law.sheet import Sheet
+from pitboss.odds.exact.choice import Entry, as_json, percent
+from pitboss.odds.exact.side import Side, as_played, loses_by_folds, side
+from pitboss.odds.exact.side import side as of_wager
 
-__all__ = [
-    "BoxesBeside", "at_seed", "break_even", "drawn_figures", "envy", "fixed_return", "house_reseeds", "increments", "long_run",
-    "meter_figures", "meter_table", "reserve_matters", "return_at", "returns_by_reading",
-]  # fmt: skip
+NOTHING = Fraction(0)
+Number = Fraction | float
+
+
+def meter_table(sheet: Sheet, wager: str) -> MeterTable | None:
+    """The meters a wager can win a share of; the two Hand Bonus wagers share one table."""
+    pair = sheet.game.hand_bonus
+    shared = pair is not None and wager in (pair.player, pair.dealer)
+    return sheet.meters.get(pair.meter if pair is not None and shared else wager)
+
+
+def fixed_return(side: Side) -> Fraction:
+    """What a wager returns without the meters."""
+    paid = sum(odds.pays * ways for odds, ways in side.distribution.items() if odds.word == "for")
+    return Fraction(paid, side.combinations)
+
+
+def increments(table: MeterTable) -> dict[str, Fraction]:
+    """The part of each wager that goes to each tier, and to the reserve where there is one."""
+    found = {tier: meter.increment for tier, meter in table.tiers.items()}
+    return found if table.reserve is None else {**found, "reserve": table.reserve}
+
+
+def reserve_matters(sheet: Sheet, wager: str) -> bool:
+    """Can a reserve change where a meter restarts (AMB-29)?"""
+    table = meter_table(sheet, wager)
+    return table is not None and bool(table.reserve) and any(meter.reseed for meter in table.tiers.values())
+
+
+@dataclass(frozen=True)
+class LongRun:
+    """The long run of a wager, per unit staked; it returns the sum of the first three."""
+
+    fixed: Fraction
+    contributed: Fraction  # What players put into the meters and win back.
+    house_adds: Number  # What the house puts in of its own when a meter won whole restarts, and players win too.
+    meters: dict[str, float]  # By tier, what the meter holds on average when a hand is looked at, in units.
+    deviation: float  # Of one wager.
+
+    @property
+    def returned(self) -> Number:
+        return self.fixed + self.contributed + self.house_adds
+
+    @property
+    def hold(self) -> Number:
+        return 1 - self.returned
+
+
+@dataclass(frozen=True)
+class Restart:
+    """Where a meter won whole restarts: its mean and its mean square, in units (AMB-29)."""
+
+    mean: Number
+    square: Number
+
+
+def long_run(side: Side, bettors: int = 1) -> LongRun:
+    """The long run of a wager on a meter."""
+    table = meter_table(side.sheet, side.wager)
+    assert table is not None, f"{side.wager} has no meter"
+    wagers, hands = _wagers_per_hand(side, bettors), _hands_on_meter(side, bettors)
+    side = as_played(side)
+    fixed = fixed_return(side)
+    in_meter, square = NOTHING, float(sum(o.pays**2 * w for o, w in side.distribution.items() if o.word == "for"))
+    square /= side.combinations
+    house: Number = NOTHING
+    held: dict[str, float] = {}
+    for tier, meter in table.tiers.items():
+        won, by_all = _chances_by_percent(side, tier), _on_average([_chances_by_percent(hand, tier) for hand in hands])
+        if not won:
+            continue
+        again = _restart_of(side, table, meter, by_all.get(100, NOTHING), wagers)
+        part = _mean_part_taken(won) / _mean_part_taken(by_all)  # Of what a hand takes on average.
+        in_meter += meter.increment * part
+        house += by_all.get(100, NOTHING) * again.mean * part
+        held[tier], mean_square = _meter_moments(meter.increment * wagers, by_all, again)
+        square += mean_square * sum(float(chance) * (pays / 100 / side.among) ** 2 for pays, chance in won.items())
+        if won.get(100):  # Else no one ever gets the reserve.
+            house -= (table.reserve or NOTHING) * wagers * part
+            in_meter += (table.reserve or NOTHING) * part
+    contributed = in_meter * wagers / side.among
+    returned = float(fixed + contributed + house / side.among)
+    return LongRun(fixed, contributed, house / side.among, held, sqrt(square - returned**2))
+
+
+def _hands_on_meter(side: Side, bettors: int) -> list[Side]:
+    """The hands that can win of the meter: both of a Hand Bonus, where folds make them differ."""
+    pair = side.sheet.game.hand_bonus
+    if bettors > 1 or pair is None or side.wager not in (pair.player, pair.dealer):
+        return [side]
+    return [as_played(of_wager(side.sheet, wager)) for wager in (pair.player, pair.dealer)]
+
+
+def _on_average(chances: list[dict[int, Fraction]]) -> dict[int, Fraction]:
+    return {pays: sum((each[pays] for each in chances), NOTHING) / len(chances) for pays in chances[0]}
+
+
+def _mean_part_taken(won: dict[int, Fraction]) -> Fraction:
+    """The part of a meter that a hand can expect to take."""
+    return sum((chance * pays / 100 for pays, chance in won.items()), NOTHING)
+
+
+def _wagers_per_hand(side: Side, bettors: int) -> Fraction:
+    """How many wagers feed the meter for each hand that can win of it."""
+    pair = side.sheet.game.hand_bonus
+    both = pair is not None and side.wager in (pair.player, pair.dealer)
+    assert side.among in (1, bettors), "a wager divided among others than its bettors"
+    return Fraction(2 * bettors, bettors + 1) if both else Fraction(1)
+
+
+def _chances_by_percent(side: Side, tier: str) -> dict[int, Fraction]:
+    """How often a hand wins each percentage of this tier."""
+    found: dict[int, Fraction] = {}
+    for odds, ways in side.distribution.items():
+        if odds.word == "share" and odds.tier == tier and ways:
+            found[odds.pays] = found.get(odds.pays, NOTHING) + Fraction(ways, side.combinations)
+    return found
+
+
+def _restart_of(side: Side, table: MeterTable, meter: Meter, chance: Fraction, wagers: Fraction) -> Restart:
+    """Where a meter restarts with its reserve, which has grown since the last such award."""
+    reseed, reserve = Fraction(meter.reseed), (table.reserve or NOTHING) * wagers
+    if not chance or not reserve:
+        return Restart(reseed, reseed**2)
+    assert len(table.tiers) == 1, "one reserve for several meters"
+    mean, square = 1 / chance, (2 - chance) / chance**2  # Of a geometric wait.
+    if not reseed or side.sheet.readings.get("reserve") == "added":
+        return Restart(reseed + reserve * mean, reseed**2 + 2 * reseed * reserve * mean + reserve**2 * square)
+    last = floor(reseed / reserve)  # The last hand after which the reseed is still the larger.
+    still = exp(last * log1p(-float(chance)))  # That no one has won by then; no short fraction.
+    beyond = last + float(mean), last**2 + 2 * last * float(mean) + float(square)
+    part = float(reserve)
+    return Restart(
+        float(reseed) * (1 - still) + part * still * beyond[0],
+        float(reseed) ** 2 * (1 - still) + part**2 * still * beyond[1],
+    )
+
+
+def _meter_moments(step: Fraction, won: dict[int, Fraction], again: Restart) -> tuple[float, float]:
+    """Mean and mean square of a meter in the long run: what one hand adds, it takes."""
+    whole = float(won.get(100, NOTHING))
+    parts = [(float(chance), pays / 100) for pays, chance in won.items() if pays != 100]
+    added = float(step)
+    mean = (added + whole * float(again.mean)) / (whole + sum(chance * part for chance, part in parts))
+    taken = whole + sum(chance * (1 - (1 - part) ** 2) for chance, part in parts)
+    square = (2 * added * (mean - added) + added**2 + whole * float(again.square)) / taken
+    return mean, square
+
+
+# --- The meters as they stand ---
+
 
 WHOLE = Fraction(1)
 
 
 def return_at(side: Side, meters: Mapping[str, Fraction] | None = None, players: int = 1) -> Fraction:
-    """What a wager returns with the meters holding so many units, at seed where not named, beside other players.
+    """What a wager returns with the meters at these levels in units, at seed where not named.
 
     Each other player's hand may be envied, where the table has envy.
     """
-    held = _held(side, meters)
+    held = _meters(side, meters)
     on_meters = sum((part * held[tier] for tier, part in side.shares.items()), NOTHING)
     return fixed_return(side) + on_meters + envy(side) * (players - 1)
 
 
-def _held(side: Side, meters: Mapping[str, Fraction] | None) -> dict[str, Fraction]:
+def _meters(side: Side, meters: Mapping[str, Fraction] | None) -> dict[str, Fraction]:
     return {tier: (meters or {}).get(tier, seed) for tier, seed in side.seeds().items()}
 
 
 def house_reseeds(side: Side) -> Fraction | float:
-    """AMB-29: what the house adds of its own when a meter won whole restarts, per unit staked in the long run."""
+    """What the house adds of its own when a meter won whole restarts, per unit staked in the long run (AMB-29)."""
     return long_run(side, side.among).house_adds
 
 
@@ -49,7 +205,7 @@ def at_seed(side: Side) -> Fraction:
 
 
 def break_even(side: Side, tier: str, players: int = 1) -> Fraction | None:
-    """What this tier must hold for the wager to be fair, the others at seed; None where it is better than fair empty."""
+    """The level of this tier at which the wager is fair, the others at seed; None where it is better than fair empty."""
     missing = WHOLE - return_at(side, {tier: NOTHING}, players)
     return missing / side.shares[tier] if missing >= 0 else None
 
@@ -69,9 +225,9 @@ def envy(side: Side) -> Fraction:
 
 
 def meter_figures(found: Side, players: int = 1, meters: Mapping[str, Fraction] | None = None) -> Entry:
-    """All of this for one wager; nothing where it has no meter. So many players, each making it, sit at the table.
+    """The figures of a wager's meters as an entry; nothing where it has none.
 
-    Where folds cost it something, with those of the best play.
+    So many players, each making it, are at the table. Where folds cost it something, with those of the best play.
     """
     table, found = meter_table(found.sheet, found.wager), as_played(found)
     if table is None:
@@ -83,7 +239,7 @@ def meter_figures(found: Side, players: int = 1, meters: Mapping[str, Fraction] 
         "per_meter_unit": {tier: as_json(found.shares[tier]) for tier in tiers},
         "seeds": {tier: str(seed) for tier, seed in found.seeds().items()},
         "at_seed_pct": percent(at_seed(found)),
-        "break_even": _evens(found, tiers, 1),
+        "break_even": _break_evens(found, tiers, 1),
         "envy_per_other_player": as_json(envy(found)),
         "increments": {tier: as_json(part) for tier, part in increments(table).items()},
         "long_run_pct": percent(long.returned),
@@ -93,22 +249,23 @@ def meter_figures(found: Side, players: int = 1, meters: Mapping[str, Fraction] 
         "long_run_meters": long.meters,
         "players": players,
         "bettors": found.among,
-        "break_even_with_envy": _evens(found, tiers, players),
+        "break_even_with_envy": _break_evens(found, tiers, players),
         "return_pct": percent(return_at(found, meters, players)),
-        "return_meters": {tier: str(held) for tier, held in _held(found, meters).items()},
+        "return_meters": {tier: str(held) for tier, held in _meters(found, meters).items()},
         "meter_clause": table.clause,
     }
-    return told | _by_bettors(found)
+    return told | _figures_by_bettors(found)
 
 
-def _evens(found: Side, tiers: list[str], players: int) -> Entry:
+def _break_evens(found: Side, tiers: list[str], players: int) -> Entry:
     evens = {tier: break_even(found, tier, players) for tier in tiers}
     return {tier: None if even is None else as_json(even) for tier, even in evens.items()}
 
 
-def _by_bettors(found: Side) -> Entry:
-    """A Hand Bonus for each number of bettors, each on both hands: only one of them takes the figures for one. Where folds
-    forfeit it, for one alone: of several no one has counted who folds.
+def _figures_by_bettors(found: Side) -> Entry:
+    """The figures of a Hand Bonus for each number of bettors on both hands.
+
+    Where folds forfeit it, for one alone: the folds of several are not counted.
     """
     game = found.sheet.game
     if game.hand_bonus is None or found.wager not in (game.hand_bonus.player, game.hand_bonus.dealer):
@@ -133,7 +290,8 @@ class BoxesBeside(NamedTuple):
 
 
 def returns_by_reading(wager: Side, at: BoxesBeside) -> dict[str, tuple[Fraction, Fraction]]:
-    """AMB-86: by reading, what a unit on the dealer's hand returns at seed to the player with several boxes, and to another.
+    """What a unit on the dealer's hand returns at seed, by reading, to a player with several boxes and to another
+    (AMB-86).
 
     By players, one share of the meter is paid for all boxes of a player; by wagers, one for each.
     """
@@ -151,10 +309,10 @@ def drawn_figures(
     stays: Fraction = WHOLE,
     lost: Fraction = NOTHING,
 ) -> Entry:
-    """AMB-31: Magic Card and Lucky as functions of how often they are drawn; with rates, what they come to.
+    """Magic Card and Lucky Bonus by how often they are drawn; with rates, what they return (AMB-31).
 
-    The card is any of 52, the position any of the betting positions or the dealer's. Either hand is five cards. Where a fold
-    forfeits the wager: how often the player stays, and what the hand alone would have paid in the other rounds.
+    The card is any of 52, the position any of the betting positions or the dealer's. Either hand is five cards. Where a
+    fold forfeits the wager: how often the player stays, and what the hand alone would have paid in the other rounds.
     """
     game, table = side.sheet.game, meter_table(side.sheet, side.wager)
     if game.hand_bonus is None or side.wager not in (game.hand_bonus.player, game.hand_bonus.dealer) or table is None:

@@ -1,6 +1,6 @@
-"""The tables that come with the package, derived: `python -m pitboss.odds.exact.shipping` writes them anew.
+"""The tables that come with the package, derived: `python -m pitboss.odds.exact.shipping` writes them.
 
-With names of games only theirs. The sums over two seats take minutes, a quarter of an hour in all.
+With names of games it writes only theirs. The sums over two seats take minutes, a quarter of an hour in all.
 """
 
 from __future__ import annotations
@@ -17,51 +17,54 @@ import numpy as np
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
 from pitboss.law.sheet import Sheet
-from pitboss.odds.compiled.cache import Array
-from pitboss.odds.counting import shipped, shipped_pairs, shipped_sums
-from pitboss.odds.counting.kept_counts import makers
-from pitboss.odds.counting.shipped_pairs import base_key, meets_key, names_key, seats_key
-from pitboss.odds.exact import joint_nets, optimum
-from pitboss.odds.exact.base_beside import counted_beside, counted_key, usual_and_rare
-from pitboss.odds.exact.choice import BASE, Choice, select
-from pitboss.odds.exact.covariance import OWN
-from pitboss.odds.exact.entry import base_of, side_of
-from pitboss.odds.exact.folded_side_bets import named, names_table
-from pitboss.odds.exact.joint_nets import Planned, has_fixed_pays, priced_as
-from pitboss.odds.exact.side import Side
-from pitboss.odds.exact.two_seats import Ints, amounts_of, priced_by
-from pitboss.odds.exact.wagers_together import by_own_cards
+from pitboss.odds.compiled.cache import Array, rules_digest
+from pitboss.odds.counting import shipped
+from pitboss.odds.counting.counts import table_makers
+from pitboss.odds.counting.shipped import base_key, meets_key, names_key, seats_key
+from pitboss.odds.exact import joint_results, optimum
+from pitboss.odds.exact.choice import BASE, Choice, base_of, select, side_of
+from pitboss.odds.exact.joint_results import PlannedBase, has_fixed_pays, planned_digest
+from pitboss.odds.exact.seat_covariance import OWN, Ints, amounts_of, price_digest
+from pitboss.odds.exact.side import Side, _read_dealer_names, dealer_names_table
+from pitboss.odds.exact.wager_covariance import is_by_own_cards, names_key_of, sums_given_hand, usual_and_rare_names
 
 
 def derived(game: Game) -> dict[str, Array]:
-    """Every table of a game, counted out afresh."""
-    found = {name: make() for name, make in makers(game).items()}
+    """Every table of a game, counted again."""
+    found = {name: make() for name, make in table_makers(game).items()}
     if game.hand_bonus is not None:
         for hand, declared in game.hands.items():
             if declared.needs == ("dealer",) and declared.score is not None:
-                found[names_table(hand)] = named(game, hand)
+                found[dealer_names_table(hand)] = _read_dealer_names(game, hand)
     return found
 
 
 # --- Two seats ---
 
 
-def two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
-    """By price, then by the name of the dealer's hand. What one price has in common with an earlier is not counted twice."""
-    from pitboss.odds.counting.dealers_visited import base_pairs, dealers_of
+def _count_two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
+    """Sums by price, then by the name of the dealer's hand.
+
+    What one price shares with an earlier one is not counted twice.
+    """
+    from pitboss.odds.counting.two_seat_sums import dealer_hands_of, two_seat_sums
 
     found: dict[str, dict[str, tuple[int, int]]] = {}
     earlier: list[tuple[Ints, Array, dict[int, tuple[int, int]]]] = []
-    dealers, names = dealers_of(game), game.hands["dealer"].kind.names
+    dealers, names = dealer_hands_of(game), game.hands["dealer"].kind.names
     for priced, (amounts, plan) in prices(game).items():
         known: dict[int, tuple[int, int]] = {}
         for other, same_plan, sums in earlier:
             if (plan == same_plan).all():
-                touched = _touched(game, dealers.scores, (amounts != other).any(0))
+                touched = _dealer_names_touched(game, dealers.scores, (amounts != other).any(0))
                 known = {name: told for name, told in sums.items() if name not in touched} | known
         rest = ~np.isin(dealers.scores & 255, list(known))
         sums = dict(
-            sorted((known | base_pairs(game, plan, amounts, dealers.only(rest), partial(_told, "two seats"))).items())
+            sorted(
+                (
+                    known | two_seat_sums(game, plan, amounts, dealers.only(rest), partial(_show_progress, "two seats"))
+                ).items()
+            )
         )
         earlier.append((amounts, plan, sums))
         found[priced] = {names[name]: told for name, told in sums.items()}
@@ -69,92 +72,95 @@ def two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
 
 
 def prices(game: Game) -> dict[str, tuple[Ints, Array]]:
-    """All that the required wagers can be worth: under every letter and reading, with the plan that is best then."""
+    """Every price of the required wagers: under every letter and reading, with the plan that is best then."""
     found: dict[str, tuple[Ints, Array]] = {}
     for under in _sheets(game):
         amounts, plan = amounts_of(under), optimum.solution(under).plan()
-        found.setdefault(priced_by(amounts, plan), (amounts, plan))
+        found.setdefault(price_digest(amounts, plan), (amounts, plan))
     return found
 
 
 def _sheets(game: Game) -> Iterator[Sheet]:
+    """The sheets of a game under every reading and letter."""
     for values in product(*(reading.values for reading in game.readings.values())):
         for choice in select(game, BASE, readings=dict(zip(game.readings, values, strict=True))):
             yield choice.sheet
 
 
-def _touched(game: Game, scores: Ints, differs: Array) -> set[int]:
-    """The names of the dealer's hands against which one of these outcomes, [finding, name], can come about."""
+def _dealer_names_touched(game: Game, scores: Ints, differs: Array) -> set[int]:
+    """The names of the dealer's hands against which one of these outcomes, [finding, name], can happen."""
     from pitboss.odds.counting import reading
-    from pitboss.odds.counting.kept_counts import dealer_counts
+    from pitboss.odds.counting.counts import dealer_counts
 
     own, axis = dealer_counts(game).distinct[0], np.unique(scores)
     met = differs[reading.findings(game, own, axis), (own & 255)[:, None]].any(0)
     return set((axis[met] & 255).tolist())
 
 
-def _told(what: str, done: int, of: int) -> None:
+def _show_progress(what: str, done: int, of: int) -> None:
+    """Show how much is done."""
     print(f"\r  {what}: {done} of {of}", end="" if done < of else "\n", file=sys.stderr, flush=True)
 
 
 # --- Two results of one seat, or of two ---
 
 
-def two_results(game: Game) -> dict[str, list[Any]]:
-    """Every two hands that optional wagers look at; each of them at two seats; and beside the required wagers."""
-    from pitboss.odds.counting import seats_together
-    from pitboss.odds.counting.one_seat import name_pairs
+def _count_two_results(game: Game) -> dict[str, list[Any]]:
+    """Counts of every two hands of optional wagers, of one and two seats, and with the required wagers."""
+    from pitboss.odds.counting import name_pairs
+    from pitboss.odds.counting.name_pairs import pairs_of_one_seat
 
     found: dict[str, list[Any]] = {}
-    sides = {choice: side_of(choice) for choice in _optional(game)}
+    sides = {choice: side_of(choice) for choice in _optional_choices(game)}
     hands = {
         (one.tally.hand, two.tally.hand) for a, one in sides.items() for b, two in sides.items() if a.wager != b.wager
     }
     for done, (one, two) in enumerate(sorted(hands), 1):
         if (other := found.get(names_key(two, one))) is not None:
             found[names_key(one, two)] = np.array(other).T.tolist()
-        elif (pairs := name_pairs(game, one, two)) is not None:
+        elif (pairs := pairs_of_one_seat(game, one, two)) is not None:
             found[names_key(one, two)] = pairs.tolist()
-        _told("one seat", done, len(hands))
+        _show_progress("one seat", done, len(hands))
     for hand in sorted({one.tally.hand for one in sides.values() if OWN & {*game.hands[one.tally.hand].needs}}):
-        found[seats_key(hand)] = seats_together.name_pairs(game, hand).tolist()
-    found |= required_sums(game, [side for choice, side in sides.items() if not by_own_cards(choice)])
-    return found | required_wagers_beside(game, {side.tally.hand for side in sides.values() if has_fixed_pays(side)})
+        found[seats_key(hand)] = name_pairs.pairs_of_two_seats(game, hand).tolist()
+    found |= required_sums(game, [side for choice, side in sides.items() if not is_by_own_cards(choice)])
+    return found | _required_results(game, {side.tally.hand for side in sides.values() if has_fixed_pays(side)})
 
 
 def required_sums(game: Game, sides: Sequence[Side]) -> dict[str, list[Any]]:
-    """What the required wagers win, under each of their letters, beside the names of a hand that any table pays."""
+    """What the required wagers win, under each letter, with the names of a hand that any table pays."""
     found: dict[str, list[Any]] = {}
-    rare = [(side.tally.hand, usual_and_rare(side.worth())[1]) for side in sides]
+    rare = [(side.tally.hand, usual_and_rare_names(side.worth())[1]) for side in sides]
     hands, bases = sorted({hand for hand, _ in rare}), select(game, BASE)
     for done, (base, hand) in enumerate(product(map(base_of, bases), hands), 1):
         asked = [names for other, names in rare if other == hand]
         every = sorted({name for names in asked for name in names})
-        if (whole := counted_beside(base, hand, every)) is None:
+        if (whole := sums_given_hand(base, hand, every)) is None:
             continue
         sums = dict(zip(every, whole.make().tolist(), strict=True))
         for names in asked:
-            found[base_key(counted_key(hand, names), whole.priced)] = [sums[name] for name in names]
-        _told("sums of the required wagers", done, len(bases) * len(hands))
+            found[base_key(names_key_of(hand, names), whole.priced)] = [sums[name] for name in names]
+        _show_progress("sums of the required wagers", done, len(bases) * len(hands))
     return found
 
 
-def required_wagers_beside(game: Game, hands: Collection[str]) -> dict[str, list[Any]]:
-    """Every result of the required wagers, under each of their letters, with every name of a hand that wants more than the
-    player's own cards: with those alone the count takes a moment.
+def _required_results(game: Game, hands: Collection[str]) -> dict[str, list[Any]]:
+    """Every result of the required wagers, under each letter, with every name of a hand.
+
+    Only hands that are read from more than the player's own cards: with those alone the count takes a moment.
     """
     found: dict[str, list[Any]] = {}
     bases, further = select(game, BASE), sorted(hand for hand in hands if game.hands[hand].needs != ("player",))
     for base in map(base_of, bases):
-        planned = Planned(base, cache(base.plan))
+        planned = PlannedBase(base, cache(base.plan))
         for hand in further:
-            found[meets_key(hand, priced_as(planned))] = joint_nets.counted(planned, hand).tolist()
-            _told("the required wagers beside it", len(found), len(bases) * len(further))
+            found[meets_key(hand, planned_digest(planned))] = joint_results.count_results(planned, hand).tolist()
+            _show_progress("the required wagers beside it", len(found), len(bases) * len(further))
     return found
 
 
-def _optional(game: Game) -> Iterator[Choice]:
-    """Under every reading, for some look at another hand then."""
+def _optional_choices(game: Game) -> Iterator[Choice]:
+    """Every optional wager under every reading, for some look at another hand then."""
     for values in product(*(reading.values for reading in game.readings.values())):
         for choice in select(game, readings=dict(zip(game.readings, values, strict=True))):
             if choice.wager != BASE:
@@ -164,27 +170,28 @@ def _optional(game: Game) -> Iterator[Choice]:
 # --- Writing ---
 
 
-def ship(*keys: str) -> None:
+def _ship(*keys: str) -> None:
+    """Write the tables of these games, or of all."""
     shipped.FOLDER.mkdir(exist_ok=True)
     for game in GAMES.values():
         if keys and game.key not in keys:
             continue
-        content = shipped.written(game, derived(game))
+        content = shipped.table_file(game, derived(game))
         (shipped.FOLDER / f"{game.key}.npz").write_bytes(content)
         print(f"{game.key}: {len(content):,} bytes")
         if game.layout.dealer:
-            _write(shipped_sums.NAME, game, {"priced": two_seats(game)})
-        _write(shipped_pairs.NAME, game, {"counts": two_results(game)})
+            _write_part(shipped.SUMS, game, {"priced": _count_two_seats(game)})
+        _write_part(shipped.PAIRS, game, {"counts": _count_two_results(game)})
 
 
-def _write(name: str, game: Game, content: dict[str, Any]) -> None:
-    """What one game has in a file of all."""
+def _write_part(name: str, game: Game, content: dict[str, Any]) -> None:
+    """Write the part of one game in a file of all."""
     path = shipped.FOLDER / name
     found = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    found[game.key] = {"rules": shipped.rules(game), **content}
+    found[game.key] = {"rules": rules_digest(game), **content}
     told = ",\n".join(f"{json.dumps(key)}: {json.dumps(each)}" for key, each in found.items())
     path.write_text(f"{{{told}}}\n", "utf-8")  # A line for each game.
 
 
 if __name__ == "__main__":
-    ship(*sys.argv[1:])
+    _ship(*sys.argv[1:])

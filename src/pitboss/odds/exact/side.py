@@ -1,24 +1,35 @@
 """The optional wagers, by the hand alone: every way to deal its cards, and what the sheet pays for each.
 
-No winner is folded here. A share of a meter has no fixed worth: it is kept apart, by tier.
+A share of a meter has no fixed worth: it is kept apart, by tier. Where the reading in force forfeits a wager by a fold, a
+wager on the player's own cards loses nothing: the best play never folds a hand that pays (tests/odds/test_report.py tries
+them all). A Five Card Hand Bonus on the dealer's hand does, and the second half says how much.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import sqrt
+from functools import cache, partial
+from itertools import combinations, permutations
+from math import comb, sqrt
 
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.law.game import Game
 from pitboss.law.settle import hand_read, rule
 from pitboss.law.sheet import Sheet
 from pitboss.money import Odds
-from pitboss.odds.counting.kept_counts import Tally, tally
-from pitboss.odds.exact.base import FOLDED
+from pitboss.odds.counting import sets
+from pitboss.odds.counting.counts import Tally, tally
+from pitboss.odds.counting.shipped import shipped_or_cached
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.optimum import FOLDED
 
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """One wager under one sheet. Amounts are per unit staked."""
+    """One optional wager under one sheet. Amounts are per unit staked."""
 
     sheet: Sheet
     wager: str
@@ -40,7 +51,7 @@ class Side:
 
     @property
     def shares(self) -> dict[str, Fraction]:
-        """By tier, the part of the meter that a wager can expect: its return per unit the meter holds."""
+        """The part of the meter that a wager can expect, by tier: its return per unit the meter holds."""
         found: dict[str, Fraction] = {}
         for odds, ways in self.distribution.items():
             if odds.word == "share":
@@ -53,7 +64,7 @@ class Side:
         return Fraction(odds.pays, 100 * self.among)
 
     def nets(self, meters: dict[str, Fraction] | None = None) -> dict[Fraction, int]:
-        """Net -> ways, with each meter holding so many units; at nothing where it is not named."""
+        """Ways by net, with each meter holding so many units; 0 where it is not named."""
         held, found = meters or {}, dict[Fraction, int]()
         for odds, ways in self.distribution.items():
             taken = odds.word == "share"  # Then the stake was gone before the hand was dealt.
@@ -91,7 +102,7 @@ class Side:
 def side(sheet: Sheet, wager: str, bettors: int = 1) -> Side:
     """An optional wager as the sheet pays it to a hand that stayed; so many at the table make it.
 
-    That matters on the dealer's hand alone: a share of the meter that it wins is divided among them (AMB-30).
+    Their number matters on the dealer's hand alone: a share of the meter that it wins is divided among them (AMB-30).
     """
     game = sheet.game
     assert bettors >= 1, "a wager that no one makes"
@@ -105,3 +116,86 @@ def side(sheet: Sheet, wager: str, bettors: int = 1) -> Side:
         paid[name] = ruling.odds
     divided = game.hand_bonus is not None and wager == game.hand_bonus.dealer
     return Side(sheet, wager, tally(game, hand), paid, bettors if divided else 1)
+
+
+# --- What a fold costs an optional wager ---
+
+
+def loses_by_folds(side: Side) -> bool:
+    """Does a fold forfeit the wager and say nothing of the cards that it looks at?"""
+    verdict = side.sheet.rows[FOLDED].verdicts.get(side.wager)
+    return verdict is not None and verdict.forfeits and "player" not in side.sheet.game.hands[side.tally.hand].needs
+
+
+@cache
+def as_played(side: Side) -> Side:
+    """The same wager with the folds of the best play: what it would have paid then counts as lost.
+
+    Where several divide a share, their folds are not counted: the wager is left as it is.
+    """
+    game = side.sheet.game
+    if not loses_by_folds(side) or side.among > 1 or side.tally is not tally(game, side.tally.hand):
+        return side
+    solution = optimum.solution(side.sheet)
+    assert not game.up_cards, "a fold would depend on the dealer's card"
+    folded, hands = solution.plan()[:, 0] == 0, solution.hands()
+    deals = int(hands.ways.sum()) * solution.deals()
+    ways = {name: many * deals // side.combinations for name, many in side.tally.ways.items()}
+    nothing = next(name for name, odds in side.odds.items() if odds.word == "loss")
+    rows, numbers = _paying_dealer_hands(side)
+    for number in np.unique(numbers).tolist():
+        here = rows[numbers == number]
+        gone = int(_worth_given_hands(here, np.ones(len(here), np.int64), hands.cards[folded]) @ hands.ways[folded])
+        ways[list(side.odds)[number]] -= gone
+        ways[nothing] += gone
+    return replace(side, tally=Tally(side.tally.hand, ways))
+
+
+def lost_by_folds(side: Side) -> Fraction:
+    """What the dealer's cards would have paid in rounds the player folds, per unit staked."""
+    return side.ev(side.seeds()) - as_played(side).ev(side.seeds())
+
+
+def _worth_given_hands(rows: sets.Rows, worth: npt.NDArray[np.int64], mine: sets.Rows) -> npt.NDArray[np.int64]:
+    """For each hand of the player's, the worth of these dealer hands that share no card with it.
+
+    By inclusion and exclusion over the sets of cards they could share.
+    """
+    found = np.zeros(len(mine), np.int64)
+    for shared in range(rows.shape[1] + 1):
+        holding = np.zeros(comb(52, shared), np.int64)
+        for columns in combinations(range(rows.shape[1]), shared):
+            np.add.at(holding, sets.places(rows[:, columns]), worth)
+        for columns in combinations(range(mine.shape[1]), shared):
+            found += (-1) ** shared * holding[sets.places(mine[:, columns])]
+    return found
+
+
+def _paying_dealer_hands(side: Side) -> tuple[sets.Rows, npt.NDArray[np.int64]]:
+    """Every set of the dealer's cards that pays, and the number of its name."""
+    game, pays = side.sheet.game, np.array([odds.word in ("share", "for") for odds in side.odds.values()])
+    names = _dealer_names(game, side.tally.hand)
+    models = sets.models(game.layout.dealer).cards[pays[names]]
+    renamed = [np.array(suits, np.uint8)[models & 3] | models & 252 for suits in permutations(range(4))]
+    rows, first = np.unique(np.sort(np.concatenate(renamed), 1), axis=0, return_index=True)
+    return rows, np.tile(names[pays[names]], len(renamed))[first]
+
+
+def _dealer_names(game: Game, hand: str) -> npt.NDArray[np.int64]:
+    """The name of every set of the dealer's cards up to suit, read by the game's own function."""
+    return shipped_or_cached(game, dealer_names_table(hand), partial(_read_dealer_names, game, hand))
+
+
+def dealer_names_table(hand: str) -> str:
+    return f"{hand}-names"
+
+
+def _read_dealer_names(game: Game, hand: str) -> npt.NDArray[np.int64]:
+    score, place = game.hands[hand].score, game.layout.slices()["dealer"]
+    assert score is not None
+    cards = [0] * sum(game.layout)
+    found = []
+    for row in sets.models(place.stop - place.start).cards.tolist():
+        cards[place] = row
+        found.append(score(tuple(cards)) & 255)
+    return np.array(found, np.int64)

@@ -1,1 +1,1 @@
-"""The integrity lab: what it is worth to see a card that should not be seen."""
+"""Studies of a game: leaks of information, risk, sessions of a player and months of a house."""

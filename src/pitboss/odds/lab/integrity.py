@@ -1,7 +1,7 @@
-"""The integrity lab: what the house loses when cards are seen that should not be, and whether it is worth guarding.
+"""What the house loses when cards are seen that should not be, and whether it is worth guarding.
 
-A dealer's card or a community card seen early is priced exactly, over all deals. Seats that share their cards are
-priced by rounds dealt from a fixed seed, each decided exactly; the error stated is one standard error of the mean.
+A dealer's card or a community card seen early is priced exactly, over all deals. Seats that share their cards are priced
+by rounds dealt from a fixed seed, each decided exactly; the error stated is one standard error of the mean.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pitboss.law.game import Game
 from pitboss.law.sheet import Sheet
 from pitboss.money import Cents, said
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.entry import Entry, as_json, percent
-from pitboss.odds.lab.hands_shared import SEED, seats_that_can_share, sharing
-from pitboss.odds.strategy.cutoffs import small
+from pitboss.odds.exact.choice import Entry, as_json, percent
+from pitboss.odds.lab.collusion import SEED, seats_that_can_share, sharing_gain
+from pitboss.odds.strategy.cutoffs import small_percent_text
 
 ROUNDS_AN_HOUR = 40
 ANTE_CENTS = 2500
@@ -58,17 +58,19 @@ class Leak:
         return f"simulated, {self.rounds:,} rounds, standard error {self.std_error:.5f}{cut}"
 
     def cents_an_hour(self, ante: Cents) -> int:
-        """For all who gain by it."""
+        """The gain in cents an hour of all who gain by it."""
         return round(float(self.gain) * ROUNDS_AN_HOUR * ante * self.seats)
 
     def verdict(self, ante: Cents, title: str) -> str:
-        """For the floor manager. What is estimated counts from two standard errors on."""
+        """The verdict for the floor manager. What is estimated counts from two standard errors on."""
         per_hour = said(self.cents_an_hour(ante))
         share = float(self.gain) / -float(self.before) if self.before else 0.0
         who = "a player" if self.seats == 1 else f"{self.seats} players together"
-        takes = f"it takes {small(share) if share < 1 else 'all'} of the house's edge, {per_hour} an hour to {who}."
+        part = small_percent_text(share) if share < 1 else "all"
+        takes = f"it takes {part} of the house's edge, {per_hour} an hour to {who}."
         if float(self.after) - 2 * self.std_error > 0:
-            return f"Guard it first: the edge is the player's, {small(self.after)} of the {title}; {per_hour} an hour to {who}."
+            edge = small_percent_text(self.after)
+            return f"Guard it first: the edge is the player's, {edge} of the {title}; {per_hour} an hour to {who}."
         if share >= MUCH:
             return f"Guard it: {takes}"
         return f"Watch for it: {takes}" if share >= LITTLE else f"Hardly worth guarding: {takes}"
@@ -86,21 +88,22 @@ class Leak:
 
 
 def leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | None = None) -> Iterator[Leak]:
-    """Every leak of a game: cards seen first, then cards shared; `seconds` is for all that is simulated together."""
+    """Every leak of a game: cards seen first, then cards shared. `seconds`: for all that is simulated together."""
     yield from seen_leaks(sheet, progress)
-    yield from shared_leaks(sheet, seconds, progress)
+    yield from _shared_leaks(sheet, seconds, progress)
 
 
 def seen_leaks(sheet: Sheet, progress: Progress | None = None) -> Iterator[Leak]:
+    """The leaks of a card seen early."""
     game, before = sheet.game, optimum.base(sheet).ev
     if game.layout.dealer:
-        from pitboss.odds.lab.dealer_card_seen import worth_of_seeing
+        from pitboss.odds.lab.cards_seen import worth_of_seeing
 
-        title = seen_title(game)
+        title = _seen_title(game)
         after = worth_of_seeing(sheet, game.up_cards + 1, _told(progress, title))
         yield Leak(SEEN, title, 1, before, after - before)
         return
-    from pitboss.odds.lab.community_seen import worth_of_seeing_early
+    from pitboss.odds.lab.cards_seen import worth_of_seeing_early
 
     for since in range(len(game.decisions)):
         for card in range(since, game.layout.community):
@@ -109,18 +112,22 @@ def seen_leaks(sheet: Sheet, progress: Progress | None = None) -> Iterator[Leak]
             yield Leak(SEEN, title, 1, before, after - before)
 
 
-def seen_title(game: Game) -> str:
-    """Before the reveal the dealer's cards are alike to all who do not see them: it matters not which is seen."""
+def _seen_title(game: Game) -> str:
+    """What is seen, in words.
+
+    Before the reveal the dealer's hidden cards are alike to all who do not see them: it does not matter which is seen.
+    """
     hidden = game.layout.dealer - game.up_cards
     where = " beside the up card" if game.up_cards else ""
     return f"One of the dealer's {hidden} hidden cards, in whatever position, is seen{where} before the player decides"
 
 
-def shared_leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | None = None) -> Iterator[Leak]:
+def _shared_leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | None = None) -> Iterator[Leak]:
+    """The leaks of cards shared."""
     seats, before = seats_that_can_share(sheet.game), optimum.base(sheet).ev
     for many in seats:
         title = f"{many} seats show one another their cards"
-        found = sharing(sheet, many, seconds / len(seats), progress=_told(progress, title))
+        found = sharing_gain(sheet, many, seconds / len(seats), progress=_told(progress, title))
         yield Leak(SHARED, title, many, before, found.gain, found.std_error, found.rounds, found.short)
 
 
@@ -129,7 +136,7 @@ def _told(progress: Progress | None, what: str) -> Callable[[int, int], None] | 
 
 
 def report(sheet: Sheet, found: list[Leak], ante: Cents) -> Entry:
-    """All of it, as JSON answers."""
+    """All leaks as JSON."""
     game = sheet.game
     return {
         "game": game.key, "paytables": dict(sheet.letters),

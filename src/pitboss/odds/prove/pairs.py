@@ -1,9 +1,9 @@
-"""Pairs of hands, the player's and the dealer's, visited one by one: whether they share a card, and what is found.
+"""Pairs of hands, the player's and the dealer's, visited one by one: whether they share a card, and the finding.
 
 The score of every hand is read once, by the game's own `read`; of every pair that shares no card the paragraph is found
-by the game's own `finding`. Nothing is taken from symmetry. The dealer's hands lie in tiles, each of a few thousand that
-have their highest cards in common: a tile that has one of the player's cards in common is passed over whole, which
-leaves out only pairs that cannot be dealt.
+by the game's own `finding`. Nothing is taken from symmetry. The dealer's hands are in tiles, each of a few thousand that
+have their highest cards in common: a tile that has one of the player's cards in common is passed over whole, which leaves
+out only pairs that cannot be dealt.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ import numpy.typing as npt
 from numba import njit
 
 from pitboss.law.game import Game
-from pitboss.odds.compiled.cache import edition_of
-from pitboss.odds.compiled.lookup import ready
+from pitboss.odds.compiled.compiler import code_number, register_kernels
 from pitboss.odds.counting import reading, sets
 
 U = np.uint64
@@ -29,7 +28,6 @@ COUNT_BITS = 60
 
 Ints = npt.NDArray[np.int64]
 Masks = npt.NDArray[np.uint64]
-MADE_OF = ("pitboss.odds.compiled.lookup", "pitboss.odds.counting.reading", "pitboss.odds.counting.sets", __name__)
 
 
 class Hands(NamedTuple):
@@ -48,9 +46,9 @@ class Tiles(NamedTuple):
 
 
 def hands(game: Game, hand: str, first: int = 0, last: int | None = None, deck: int = DECK) -> Hands:
-    """Every set of cards for this hand, by its place, from one place up to another; `deck`: of its lowest cards alone."""
+    """Sets of cards for this hand from one place up to another; `deck`: of so many lowest cards alone."""
     layout = game.layout.slices()[game.hands[hand].needs[0]]
-    rows = sets.every(layout.stop - layout.start, deck)[first:last]
+    rows = sets.all_sets(layout.stop - layout.start, deck)[first:last]
     masks = np.zeros(len(rows), np.uint64)
     for column in rows.T:
         masks |= U(1) << column.astype(np.uint64)
@@ -64,14 +62,14 @@ def dealer_hands(game: Game, deck: int = DECK) -> Hands:
 
 @cache
 def tiles(size: int, most: int = TILE, deck: int = DECK) -> Tiles:
-    """All sets of so many cards."""
+    """The tiles of all sets of so many cards."""
     found = list(_tiles(size, most, deck, 0, 0))
     first, last, common = zip(*found, strict=True)
     return Tiles(np.array(first, np.int64), np.array(last, np.int64), np.array(common, np.uint64))
 
 
 def _tiles(size: int, most: int, below: int, start: int, common: int) -> Iterator[tuple[int, int, int]]:
-    """The sets of so many cards below one, which begin at this place; each joined with the cards in common."""
+    """The tiles of sets of so many cards below one, from this place on; each joined with the common cards."""
     many = comb(below, size)
     if many <= most:
         if many:
@@ -82,15 +80,15 @@ def _tiles(size: int, most: int, below: int, start: int, common: int) -> Iterato
 
 
 @cache
-def visitor(game: Game) -> Callable[..., None]:
-    """Compiled: for each of some hands of the player's, the dealer's hands by finding.
+def _visitor(game: Game) -> Callable[..., None]:
+    """The compiled visit: for each of some hands of the player's, the dealer's hands by finding.
 
     With `seen`, a dealer's hand counts as often as it holds a card of this set of the player's hand.
     """
-    finding, both, edition = game.finding, game.scores, int(edition_of(game, *MADE_OF), 16) >> 1
-    width = U(COUNT_BITS // (findings(game) - 1))
+    finding, both, edition = game.finding, game.scores, code_number(game)
+    width = U(COUNT_BITS // (finding_count(game) - 1))
     least = U((1 << int(width)) - 1)
-    ready()
+    register_kernels()
 
     @njit(cache=True, nogil=True)
     def visited(own: Any, scores: Any, seen: Any, masks: Any, dealers: Any, tiles: Any, out: Any) -> None:
@@ -107,7 +105,7 @@ def visitor(game: Game) -> Callable[..., None]:
                     shown = seen[hand]
                     for at in range(last - first):
                         found = U(finding(both(score, values[at]), 1) - 1)
-                        many = _bits(there[at] & shown) if there[at] & mask == U(0) else U(0)
+                        many = _count_bits(there[at] & shown) if there[at] & mask == U(0) else U(0)
                         counts += many << width * found
                 else:
                     for at in range(last - first):
@@ -120,27 +118,27 @@ def visitor(game: Game) -> Callable[..., None]:
 
 
 @njit(inline="always")
-def _bits(mask: Any) -> Any:
-    """How many are set, in words of 64."""
+def _count_bits(mask: Any) -> Any:
+    """How many bits are set, in words of 64."""
     mask = mask - (mask >> U(1) & U(0x5555555555555555))
     mask = (mask & U(0x3333333333333333)) + (mask >> U(2) & U(0x3333333333333333))
     mask = mask + (mask >> U(4)) & U(0x0F0F0F0F0F0F0F0F)
     return mask * U(0x0101010101010101) >> U(56)
 
 
-def findings(game: Game) -> int:
+def finding_count(game: Game) -> int:
     return len(game.settlement(game.default_readings()))
 
 
 def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = DECK) -> Ints:
-    """[hand, finding - 1] -> dealer's hands, of those of the player."""
-    out = np.zeros((len(own.masks), findings(game) - 1), np.int64)
+    """The dealer's hands of each hand of the player's by finding: [hand, finding - 1]."""
+    out = np.zeros((len(own.masks), finding_count(game) - 1), np.int64)
     shown = np.zeros(0, np.uint64) if seen is None else seen
-    visitor(game)(*own, shown, *dealer_hands(game, deck), tiles(game.layout.dealer, tile(game), deck), out)
+    _visitor(game)(*own, shown, *dealer_hands(game, deck), tiles(game.layout.dealer, _tile_size(game), deck), out)
     return out
 
 
-def tile(game: Game) -> int:
-    """Dealer's hands in a tile: no more than a field of the packed counts holds, however often each counts."""
+def _tile_size(game: Game) -> int:
+    """How many dealer's hands are in a tile: no more than a field of the packed counts holds."""
     held = game.layout.dealer if game.up_cards else 1
-    return min(TILE, ((1 << COUNT_BITS // (findings(game) - 1)) - 1) // held)
+    return min(TILE, ((1 << COUNT_BITS // (finding_count(game) - 1)) - 1) // held)

@@ -1,4 +1,4 @@
-"""A proof: the stages of a game visited block by block, by threads, a card or many machines; kept and continued.
+"""A proof: the stages of a game visited block by block, by threads, a card or many machines; saved, continued and stated.
 
 Whole numbers add up in any order, so it does not matter who visited a block.
 """
@@ -8,19 +8,29 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache, partial
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from pitboss.chapters import filed
+from pitboss.documents import UNREADABLE
+from pitboss.errors import BadInput, unreadable
 from pitboss.law.game import Game
-from pitboss.odds.compiled.cache import edition_of
-from pitboss.odds.compiled.card import CPU, CUDA
+from pitboss.law.sheet import sheet
+from pitboss.messages import message
+from pitboss.odds.compiled.cache import edition as edition_of
+from pitboss.odds.compiled.graphics_card import CPU, CUDA
+from pitboss.odds.exact.choice import as_json, percent
+from pitboss.odds.exact.optimum import Base, Raises, solution
 from pitboss.odds.prove import pairs
-from pitboss.odds.prove.stages import Found, Stage, Visit, stages
-from pitboss.odds.simulate.kernel import MADE_OF
-from pitboss.odds.simulate.run import CTRL_C, Spans, joined, missing, shared_out
+from pitboss.odds.prove.stages import Cell, Counts, Stage, Visit, stages_of
+from pitboss.odds.simulate.cluster import check_edition, spread
+from pitboss.odds.simulate.compiled_rounds import COUNTED_BY
+from pitboss.odds.simulate.run import CTRL_C, Spans, join_spans, missing_spans, run_threads, write_json
 
 SPAN, CARD_SPAN = 4, 1024  # Blocks a thread takes at a time, and a card.
 KEEP_SECONDS = 60.0
@@ -28,27 +38,29 @@ KEEP_SECONDS = 60.0
 Told = Callable[[int, int], None]  # Deals visited, of how many.
 
 
-class Item(NamedTuple):
+class ProofItem(NamedTuple):
+    """Blocks of a stage, from the first up to the last."""
+
     stage: int
     first: int
     last: int
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
-    """What is visited of a stage so far."""
+class StageProgress:
+    """The blocks of a stage that are visited, and their counts."""
 
     spans: Spans
-    found: Found
+    found: Counts
 
 
 @dataclass(frozen=True, eq=False)
 class Proof:
-    """As far as it came."""
+    """A proof as far as it came."""
 
     game: Game
     base_only: bool
-    parts: tuple[Part, ...]
+    parts: tuple[StageProgress, ...]
     seconds: float = 0.0
     by: str = CPU
     interrupted: str = ""
@@ -73,58 +85,59 @@ class Proof:
 
     @property
     def equal(self) -> bool:
-        """Every number as `analyze` has it; of a proof not yet whole, that of every hand visited."""
+        """Is every number as `analyze` has it? Of a proof not yet whole, that of every hand visited."""
         apart = any(part.found.apart for part in self.parts)
         return not apart and (not self.whole or all(map(_agrees, self.stages, self.parts)))
 
 
-def _agrees(stage: Stage, part: Part) -> bool:
+def _agrees(stage: Stage, part: StageProgress) -> bool:
     return bool((part.found.table == stage.expected()).all())
 
 
 @cache
 def _stages(game: Game, base_only: bool) -> list[Stage]:
-    return stages(game, base_only)
+    return stages_of(game, base_only)
 
 
-def edition(game: Game) -> str:
-    """Of the rules, and of the code that visits by them."""
-    return edition_of(game, *MADE_OF, *pairs.MADE_OF, "pitboss.odds.prove.stages")
+def proof_edition(game: Game) -> str:
+    """Digest of the rules and of the code that visits by them."""
+    return edition_of(game, "compiled", "counting", *COUNTED_BY, "prove")
 
 
-def begun(game: Game, base_only: bool = False) -> Proof:
-    nothing = (Part((), Found(np.zeros_like(stage.expected()), 0)) for stage in _stages(game, base_only))
+def empty_proof(game: Game, base_only: bool = False) -> Proof:
+    """A proof of which nothing is visited."""
+    nothing = (StageProgress((), Counts(np.zeros_like(stage.expected()), 0)) for stage in _stages(game, base_only))
     return Proof(game, base_only, tuple(nothing))
 
 
-def count(key: str, since: str, base_only: bool, device: str, item: Item) -> Found:
-    """One item of a game under one edition of its law, on this machine."""
+def count(key: str, since: str, base_only: bool, device: str, item: ProofItem) -> Counts:
+    """Visit one item of a game under one edition of its law, on this machine."""
     game = filed({"game": key, "edition": since})
     return _stages(game, base_only)[item.stage].count(item.first, item.last, _visit_on(device))
 
 
 def _visit_on(device: str) -> Visit:
     if device == CUDA:
-        from pitboss.odds.prove import card
+        from pitboss.odds.prove import card_pairs
 
-        return card.visit
+        return card_pairs.visit
     return pairs.visit
 
 
-def added(proof: Proof, item: Item, found: Found) -> Proof:
+def _add_item(proof: Proof, item: ProofItem, found: Counts) -> Proof:
     parts, part = list(proof.parts), proof.parts[item.stage]
-    spans = joined((*part.spans, (item.first, item.last)))
-    parts[item.stage] = Part(spans, Found(part.found.table + found.table, part.found.apart + found.apart))
+    spans = join_spans((*part.spans, (item.first, item.last)))
+    parts[item.stage] = StageProgress(spans, Counts(part.found.table + found.table, part.found.apart + found.apart))
     return replace(proof, parts=tuple(parts))
 
 
-def items(proof: Proof, most: int) -> Iterator[Item]:
-    """What is still to visit."""
+def _items(proof: Proof, most: int) -> Iterator[ProofItem]:
+    """The items that are still to visit."""
     for at, (stage, part) in enumerate(zip(proof.stages, proof.parts, strict=True)):
-        yield from (Item(at, *span) for span in missing(part.spans, stage.blocks, most))
+        yield from (ProofItem(at, *span) for span in missing_spans(part.spans, stage.blocks, most))
 
 
-Sharing = Callable[[Callable[[Item], Found], Iterator[Item], Callable[[Item, Found], None]], str]
+Sharing = Callable[[Callable[[ProofItem], Counts], Iterator[ProofItem], Callable[[ProofItem, Counts], None]], str]
 
 
 def prove(
@@ -133,14 +146,14 @@ def prove(
 ) -> Proof:  # fmt: skip
     """Visit all that is missing. Ctrl-C ends it with what is done.
 
-    `keep` is told now and then; `sharing` shares the items out, if not to threads of this process.
+    `keep` is called now and then; `sharing` shares the items out, if not to threads of this process.
     """
     found, before, stopped, total = proof, proof.seconds, "", proof.deals
     began = kept = time.perf_counter()
 
-    def done(item: Item, part: Found) -> None:
+    def done(item: ProofItem, part: Counts) -> None:
         nonlocal found, kept
-        found = added(found, item, part)
+        found = _add_item(found, item, part)
         if progress is not None:
             progress(found.visited, total)
         if keep is not None and time.perf_counter() - kept > KEEP_SECONDS:
@@ -149,27 +162,165 @@ def prove(
 
     work = partial(count, proof.game.key, proof.game.edition.since, proof.base_only, device)
     if sharing is not None:
-        stopped = sharing(work, items(proof, SPAN), done)
+        stopped = sharing(work, _items(proof, SPAN), done)
     else:
-        for workers, todo in _shares(proof, device, threads):
-            stopped = stopped or _by_threads(workers, work, iter(todo), done)
+        for workers, todo in _thread_shares(proof, device, threads):
+            stopped = stopped or _prove_by_threads(workers, work, iter(todo), done)
     return replace(found, seconds=before + time.perf_counter() - began, by=device, interrupted=stopped)
 
 
-def _shares(proof: Proof, device: str, threads: int) -> list[tuple[int, list[Item]]]:
-    """A card takes pairs in large pieces, one after another; the deals laid out are for the processor's threads."""
+def _thread_shares(proof: Proof, device: str, threads: int) -> list[tuple[int, list[ProofItem]]]:
+    """Items for the device: a card takes pairs in large pieces, the processor's threads take all other deals."""
     if device == CPU:
-        return [(threads, list(items(proof, SPAN)))]
+        return [(threads, list(_items(proof, SPAN)))]
     paired = [stage.paired for stage in proof.stages]
-    large = [item for item in items(proof, CARD_SPAN) if paired[item.stage]]
-    return [(1, large), (threads, [item for item in items(proof, SPAN) if not paired[item.stage]])]
+    large = [item for item in _items(proof, CARD_SPAN) if paired[item.stage]]
+    return [(1, large), (threads, [item for item in _items(proof, SPAN) if not paired[item.stage]])]
 
 
-def _by_threads(
-    threads: int, work: Callable[[Item], Found], todo: Iterator[Item], done: Callable[[Item, Found], None]
+def _prove_by_threads(
+    threads: int,
+    work: Callable[[ProofItem], Counts],
+    todo: Iterator[ProofItem],
+    done: Callable[[ProofItem, Counts], None],
 ) -> str:
-    def both(item: Item) -> tuple[Item, Found]:
+    def both(item: ProofItem) -> tuple[ProofItem, Counts]:
         return item, work(item)
 
-    stopped = shared_out(threads, both, todo, lambda found: done(*found), lambda: None)
+    stopped = run_threads(threads, both, todo, lambda found: done(*found), lambda: None)
     return CTRL_C if stopped else ""
+
+
+# --- A proof on disk: written whole or not at all ---
+
+
+FORMAT = "pitboss proof 1"
+
+
+def save_proof(path: str, proof: Proof) -> None:
+    """Save a proof."""
+    parts = []
+    for part in proof.parts:
+        cells = np.flatnonzero(part.found.table)
+        counts = zip(cells.tolist(), part.found.table.ravel()[cells].tolist(), strict=True)
+        parts.append({"blocks": part.spans, "apart": part.found.apart, "counts": list(counts)})
+    write_json(path, {
+        "format": FORMAT, "game": proof.game.key, "since": proof.game.edition.since, "base_only": proof.base_only,
+        "edition": proof_edition(proof.game), "seconds": proof.seconds, "stages": parts,
+    })  # fmt: skip
+
+
+def load_proof(path: str) -> Proof:
+    """Load a proof to continue; one begun by other rules is refused."""
+    try:
+        data = msgspec.json.decode(Path(path).read_bytes())
+    except OSError as error:
+        raise unreadable(path, error) from error
+    except UNREADABLE as error:
+        raise BadInput(message("proof-unreadable", file=path, why=error), code="bad_save") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadInput(message("no-proof", file=path), code="bad_save")
+    try:
+        return _restored_proof(path, data)
+    except BadInput:
+        raise
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError, OverflowError, AssertionError) as error:
+        raise BadInput(message("proof-not-whole", file=path, why=repr(error)), code="bad_save") from error
+
+
+def _restored_proof(path: str, data: dict[str, Any]) -> Proof:
+    named = {"edition": data["since"]} if "since" in data else {}  # An older one is of the latest edition.
+    game = filed({"game": data["game"], **named})
+    if data["edition"] != proof_edition(game):
+        raise BadInput(message("proof-of-other-rules", file=path), code="other_edition")
+    nothing, parts = empty_proof(game, bool(data["base_only"])), []
+    for stage, empty, told in zip(nothing.stages, nothing.parts, data["stages"], strict=True):
+        table = empty.found.table.copy()
+        for cell, many in told["counts"]:
+            table.ravel()[cell] = many
+        spans = join_spans((int(first), int(last)) for first, last in told["blocks"])
+        if int(table.sum()) != stage.counted * sum(stage.deals_in(*span) for span in spans):
+            raise BadInput(message("proof-wrong-sum", file=path, what=stage.what), code="bad_save")
+        parts.append(StageProgress(spans, Counts(table, int(told["apart"]))))
+    return replace(nothing, parts=tuple(parts), seconds=float(data["seconds"]))
+
+
+# --- What a proof states, for a laboratory to file ---
+
+
+Row = dict[str, Any]
+
+
+def statement(proof: Proof, version: str, day: str) -> dict[str, Any]:
+    """The statement of a proof as JSON; numbers that may be large are written as text."""
+    told = zip(proof.stages, proof.parts, strict=True)
+    return {
+        "statement": "pitboss proof", "game": proof.game.key, "chapter": proof.game.chapter, "version": version,
+        "edition": proof_edition(proof.game), "date": day, "device": proof.by, "seconds": proof.seconds,
+        "deals": str(proof.deals), "visited": str(proof.visited), "whole": proof.whole, "equal": proof.equal,
+        "ev": as_json(_proven_ev(proof)) if proof.whole else None,
+        "hold_pct": percent(-_proven_ev(proof)) if proof.whole else None,
+        "stages": [_stage(proof, stage, part) for stage, part in told],
+    }  # fmt: skip
+
+
+def _stage(proof: Proof, stage: Stage, part: StageProgress) -> Row:
+    visited = sum(stage.deals_in(*span) for span in part.spans)
+    expected = stage.expected().ravel().tolist()
+    rows = [
+        {**_named_cell(proof, cell), "counted": str(counted), "analyzed": str(known)}
+        for cell, counted, known in zip(stage.cells(), part.found.table.ravel().tolist(), expected, strict=True)
+        if counted or known
+    ]
+    return {
+        "what": stage.what, "deals": str(stage.deals), "visited": str(visited), "hands_apart": part.found.apart,
+        "equal": visited == stage.deals and all(row["counted"] == row["analyzed"] for row in rows), "rows": rows,
+    }  # fmt: skip
+
+
+def _named_cell(proof: Proof, cell: Cell) -> Row:
+    hand, raises, finding, name = cell
+    game = proof.game
+    paragraph = game.settlement(game.default_readings())[finding]
+    told = {"hand": hand, "name": game.hands[hand].kind.names[name]}
+    if not raises:
+        return told
+    folded = raises[-1] == 0
+    return {
+        "raises": list(raises), "clause": paragraph.clause, "finding": paragraph.when,
+        **({"hand": hand, "name": ""} if folded else told),
+    }  # fmt: skip
+
+
+def _proven_ev(proof: Proof) -> Fraction:
+    """The expectation from what was visited alone, priced by the plain settlement, in Antes."""
+    stage, part = proof.stages[0], proof.parts[0]
+    counts = part.found.table.ravel().tolist()
+    told: dict[tuple[Raises, int, int], int] = {
+        (raises, finding, name): ways
+        for (_, raises, finding, name), ways in zip(stage.cells(), counts, strict=True) if ways
+    }  # fmt: skip
+    return Base(solution(sheet(proof.game)), False, told).ev
+
+
+# --- A proof on many machines ---
+
+
+def prove_on_cluster(client: Any, game: Game) -> Sharing:
+    """Visit blocks on a cluster: pass it to `prove`."""
+    here, named = proof_edition(game), (game.key, game.edition.since)
+
+    def sharing(
+        work: Callable[[ProofItem], Counts], items: Iterator[ProofItem], done: Callable[[ProofItem, Counts], None]
+    ) -> str:
+        return spread(
+            client, lambda item: client.submit(_visit_on_worker, *named, here, work, item, pure=False), items, done
+        )
+
+    return sharing
+
+
+def _visit_on_worker(key: str, since: str, here: str, work: Callable[[ProofItem], Counts], item: ProofItem) -> Counts:
+    """Visit on a worker, which refuses if its rules or code differ."""
+    check_edition(proof_edition(filed({"game": key, "edition": since})), here)
+    return work(item)

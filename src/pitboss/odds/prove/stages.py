@@ -1,4 +1,4 @@
-"""What is visited of a game, in stages: the deals that its required wagers turn on, and those of each optional hand.
+"""The stages of a proof: the deals that decide the required wagers, and those of each optional hand.
 
 A stage is so many blocks. Each gives whole numbers that add up to a table, and `analyze` says what that has to be.
 """
@@ -18,14 +18,14 @@ import numpy.typing as npt
 from pitboss.law.game import Game
 from pitboss.law.sheet import Sheet, sheet
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.hands_by_name import NAMES
-from pitboss.odds.counting.kept_counts import dealer_counts, tally
+from pitboss.odds.counting.counts import dealer_counts, tally
+from pitboss.odds.counting.reading import NAMES
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import FOLDED, Base, Raises
+from pitboss.odds.exact.optimum import FOLDED, Base, Raises
 from pitboss.odds.prove import pairs
-from pitboss.odds.simulate.choices import choices_of
+from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.simulate.payouts import outcomes
-from pitboss.odds.simulate.setups import built, setup
+from pitboss.odds.simulate.setups import prepared, setup
 
 HANDS = 256  # Of the player's, in a block of pairs.
 DEALS = 1 << 20  # In a block of deals laid out, about.
@@ -35,14 +35,16 @@ Visit = Callable[..., Ints]  # `pairs.visit`, or what does the same on a card.
 Cell = tuple[str, Raises, int, int]  # Hand, raises, finding and name.
 
 
-class Found(NamedTuple):
-    """What some blocks came to: the table, and of how many hands the counts are apart from those of `analyze`."""
+class Counts(NamedTuple):
+    """The counts of some blocks: the table, and for how many hands the counts differ from those of `analyze`."""
 
     table: Ints
     apart: int
 
 
 class Stage(Protocol):
+    """A stage of a proof."""
+
     @property
     def what(self) -> str: ...
 
@@ -55,43 +57,48 @@ class Stage(Protocol):
 
     @property
     def counted(self) -> int:
-        """Hands told of each deal."""
+        """How many hands each deal is counted for."""
 
     @property
     def deals(self) -> int:
-        """In all."""
+        """The number of all deals."""
 
     def deals_in(self, first: int, last: int) -> int: ...
 
-    def count(self, first: int, last: int, visit: Visit) -> Found:
-        """The blocks from the first up to the last."""
+    def count(self, first: int, last: int, visit: Visit) -> Counts:
+        """Visit the blocks from the first up to the last."""
 
     def expected(self) -> Ints:
-        """The table, by `analyze`."""
+        """The table by `analyze`."""
 
     def cells(self) -> list[Cell]:
-        """What each place of the table stands for."""
+        """The meaning of each place of the table."""
 
 
-def stages(game: Game, base_only: bool = False) -> list[Stage]:
-    """All of a game: what is visited does not turn on paytables; the plan is the optimum under the first of each."""
+def stages_of(game: Game, base_only: bool = False) -> list[Stage]:
+    """All stages of a game.
+
+    What is visited does not depend on paytables; the plan is the optimum under the first of each.
+    """
     under = sheet(game)
     first: Stage = (
-        Against(under) if game.layout.dealer else Laid(under, ("player", "community"), (game.first_hand,), True)
+        PairsStage(under)
+        if game.layout.dealer
+        else DealsStage(under, ("player", "community"), (game.first_hand,), True)
     )
     if base_only:
         return [first]
-    hands = built(setup(game)).simulator.hands
+    hands = prepared(setup(game)).simulator.hands
     needs = dict.fromkeys(game.hands[hand].needs for hand in hands)
-    return [first, *(Laid(under, each, _read_from(game, hands, each)) for each in needs)]
+    return [first, *(DealsStage(under, each, _hands_read_from(game, hands, each)) for each in needs)]
 
 
-def _read_from(game: Game, hands: Sequence[str], needs: tuple[str, ...]) -> tuple[str, ...]:
+def _hands_read_from(game: Game, hands: Sequence[str], needs: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(hand for hand in hands if game.hands[hand].needs == needs)
 
 
 @dataclass(frozen=True, eq=False)
-class Against:
+class PairsStage:
     """Every pair of the player's hand and the dealer's; with an up card, each of the dealer's cards in its turn."""
 
     sheet: Sheet
@@ -130,13 +137,13 @@ class Against:
     @property
     def options(self) -> tuple[int, ...]:
         """Folding, and the multiples of the Ante."""
-        (found,) = choices_of(self.game).options
+        (found,) = choice_codes(self.game).options
         return found
 
     @property
     def shape(self) -> tuple[int, int, int]:
-        """Of the table: choice, finding, name."""
-        return len(self.options), pairs.findings(self.game), NAMES
+        """The shape of the table: choice, finding, name."""
+        return len(self.options), pairs.finding_count(self.game), NAMES
 
     @cached_property
     def base(self) -> Base:
@@ -144,12 +151,15 @@ class Against:
 
     @cached_property
     def plan(self) -> npt.NDArray[np.uint8]:
-        """[hand up to suit, card seen], as `analyze` chose."""
+        """The plan that `analyze` chose: [hand up to suit, card seen]."""
         return self.base.plan()
 
-    def count(self, first: int, last: int, visit: Visit) -> Found:
+    def count(self, first: int, last: int, visit: Visit) -> Counts:
         begin, end = first * HANDS, min(last * HANDS, self.hands)
-        own, which = pairs.hands(self.game, "player", begin, end), sets.numbers(self.game.layout.player)[begin:end]
+        own, which = (
+            pairs.hands(self.game, "player", begin, end),
+            sets.model_numbers(self.game.layout.player)[begin:end],
+        )
         names, counts = own.scores & (NAMES - 1), visit(self.game, own) * self.ups
         plan, ways = self.plan[which], dealer_counts(self.game).ways[:, which]
         table = np.zeros(self.shape, np.int64)
@@ -167,17 +177,17 @@ class Against:
                 np.add.at(table[place, finding], names, chosen[:, finding - 1])
             counts = counts - chosen
         table[0, FOLDED, 0] = counts.sum()  # What is left was folded.
-        return Found(table, int(apart.sum()))
+        return Counts(table, int(apart.sum()))
 
     def _seen(self, places: Ints, chosen: npt.NDArray[np.bool_]) -> pairs.Masks:
-        """For each hand the cards to whose sight it answers so, as a mask; the plan knows hands by their models."""
-        rows = sets.every(self.game.layout.player)[places]
+        """The cards to whose sight each hand answers so, as a mask; the plan knows hands by their models."""
+        rows = sets.all_sets(self.game.layout.player)[places]
         suits = np.zeros((len(rows), 4), np.int64)
         for column in rows.T:
             suits[np.arange(len(rows)), column & 3] |= 1 << (column >> 2).astype(np.int64)
         renamed = np.argsort(np.argsort(-suits, 1, kind="stable"), 1, kind="stable")
         by_card = np.zeros((len(rows), 52), np.bool_)
-        np.put_along_axis(by_card, sets.others(sets.modeled(rows)).astype(np.intp), chosen, 1)
+        np.put_along_axis(by_card, sets.cards_not_in(sets.models_of_rows(rows)).astype(np.intp), chosen, 1)
         found = np.zeros(len(rows), np.uint64)
         for card in range(52):
             there = by_card[np.arange(len(rows)), card & ~3 | renamed[:, card & 3]]
@@ -196,7 +206,7 @@ class Against:
 
 
 @dataclass(frozen=True, eq=False)
-class Laid:
+class DealsStage:
     """Every way to deal the cards at one or two places, laid out and counted by the loop that simulates.
 
     `played`: the cards at the second place fall in every order and the raises are told, as the plan makes them; else the
@@ -230,13 +240,13 @@ class Laid:
 
     @cached_property
     def following(self) -> Ints:
-        """[deal, card]: which of the cards left lie at the second place."""
+        """Which of the cards left are at the second place: [deal, card]."""
         if len(self.needs) == 1:
             return np.zeros((1, 0), np.int64)
         left, size = 52 - len(self.places[0]), len(self.places[1])
         if self.played:
             return np.array(list(permutations(range(left), size)), np.int64)
-        return sets.every(size)[: comb(left, size)].astype(np.int64)
+        return sets.all_sets(size)[: comb(left, size)].astype(np.int64)
 
     @property
     def firsts(self) -> int:
@@ -258,28 +268,28 @@ class Laid:
     def deals_in(self, first: int, last: int) -> int:
         return (min(last * self.step, self.firsts) - first * self.step) * len(self.following)
 
-    def count(self, first: int, last: int, visit: Visit) -> Found:
-        made = built(setup(self.game))
+    def count(self, first: int, last: int, visit: Visit) -> Counts:
+        made = prepared(setup(self.game))
         lanes = made.simulator.lanes()
         for block in range(first, last):
             given = self.given(block * self.step, min((block + 1) * self.step, self.firsts))
             made.block(0, given.shape[1], lanes, None, given)
-        return Found(self._told(made.simulator.by_hand(lanes)), 0)
+        return Counts(self._told(made.simulator.by_hand(lanes)), 0)
 
     def given(self, first: int, last: int) -> npt.NDArray[np.uint8]:
-        """[card of a round, deal]; where nothing looks lies whatever card."""
-        rows, cards = sets.every(len(self.places[0]))[first:last], built(setup(self.game)).simulator.cards(1)
+        """The cards of each deal: [card of a round, deal]. A place that nothing looks at has any card."""
+        rows, cards = sets.all_sets(len(self.places[0]))[first:last], prepared(setup(self.game)).simulator.cards(1)
         found = np.repeat(np.arange(cards, dtype=np.uint8)[:, None], len(rows) * len(self.following), 1)
         for column, card in enumerate(self.places[0]):
             found[card] = np.repeat(rows[:, column], len(self.following))
         if len(self.needs) > 1:
-            free = sets.others(rows)
+            free = sets.cards_not_in(rows)
             for column, card in enumerate(self.places[1]):
                 found[card] = free[:, self.following[:, column]].ravel()
         return found
 
     def _told(self, by_hand: Ints) -> Ints:
-        simulator = built(setup(self.game)).simulator
+        simulator = prepared(setup(self.game)).simulator
         if self.played:
             found = np.zeros_like(by_hand[:1])
             np.add.at(found[0], self._places_of_cells, by_hand[0])
@@ -290,14 +300,14 @@ class Laid:
 
     @cached_property
     def _places_of_cells(self) -> Ints:
-        """What stands for the same is counted at one place: of a hand that is folded, the name is not told."""
+        """The place at which each cell is counted: folded hands of all names share one."""
         known: dict[Cell, int] = {}
         told = (cell if cell[2] != FOLDED else (*cell[:3], 0) for cell in self.cells())
         return np.array([known.setdefault(cell, at) for at, cell in enumerate(told)], np.int64)
 
     def expected(self) -> Ints:
         if self.played:
-            table = np.zeros((1, built(setup(self.game)).simulator.cells), np.int64)
+            table = np.zeros((1, prepared(setup(self.game)).simulator.cells), np.int64)
             places = {cell[1:]: at for cell, at in zip(self.cells(), self._places_of_cells.tolist(), strict=True)}
             for outcome, ways in optimum.base(self.sheet).outcomes.items():
                 table[0, places[outcome]] = ways
@@ -312,6 +322,6 @@ class Laid:
 
     def cells(self) -> list[Cell]:
         if self.played:
-            told = outcomes(built(setup(self.game)).simulator, self.game.first_hand)
+            told = outcomes(prepared(setup(self.game)).simulator, self.game.first_hand)
             return [(self.game.first_hand, each.raises, each.finding, each.name) for each in told]
         return [(hand, (), 0, name) for hand in self.hands for name in range(NAMES)]

@@ -1,1 +1,1 @@
-"""The figures as answers: the contract's entries, their rows, readings side by side, advice, tables of one's own."""
+"""The figures as answers: the contract's entries, their rows, readings side by side, and your own paytables."""

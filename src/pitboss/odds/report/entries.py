@@ -1,11 +1,10 @@
-"""Everything the odds have to say, as the contract's entries: one for each wager, letter and set of readings.
+"""Every figure of the odds as the contract's entries, one for each wager, letter and set of readings; and advice.
 
 In every entry:
-
-- `readings` are those in force that bear on this very entry: with another value some hand of it would be settled
+- `readings` are those in force that affect this very entry: with another value some hand of it would be settled
   otherwise, or a meter restart otherwise, though the best play may never meet that hand. `other_readings` gives the
   figures under each other combination of these.
-- `ev` is exact. The required wagers together (`base`) are stated per Ante and under optimal play; an optional wager
+- `ev` is exact. The required wagers together (`base`) are stated per Ante and under the best play; an optional wager
   per unit staked, by the hand alone, with its meters at seed and no envy. `hold_pct` is the same in percent, from the
   house's side; `element_of_risk_pct` is per unit of all that is wagered in the end.
 - `rows` add up: ways to `combinations`, probabilities to one, contributions to `ev`. Rows of an optional wager are
@@ -25,24 +24,38 @@ from fractions import Fraction
 from functools import partial
 from math import sqrt
 
-from pitboss.chapters import find
+import msgspec
+import numpy as np
+
+from pitboss.cards import Card, show
+from pitboss.chapters import find, is_chapter
 from pitboss.errors import BadInput
 from pitboss.filing.submission import Submission
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game, Readings
 from pitboss.law.sheet import Sheet, chapter_tables
 from pitboss.messages import Argument, Phrase, argument_json, codes, english, message
+from pitboss.odds.compiled.cache import Array, cached_array, digest, package_digest
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import FOLDED, Base, net
-from pitboss.odds.exact.choice import BASE, Choice, select, selected
-from pitboss.odds.exact.entry import Entry, as_json, base_of, ev_of, forfeited_by_fold, percent, side_of
-from pitboss.odds.exact.folded_side_bets import as_played, ev_as_played
+from pitboss.odds.exact.choice import (
+    BASE,
+    Choice,
+    Entry,
+    as_json,
+    base_of,
+    ev_as_played,
+    ev_of,
+    is_forfeited_by_fold,
+    percent,
+    select,
+    selected,
+    side_of,
+)
+from pitboss.odds.exact.optimum import FOLDED, Base, net
 from pitboss.odds.exact.progressive import drawn_figures, meter_figures, meter_table
-from pitboss.odds.exact.side import Side
-from pitboss.odds.report.kept_entries import kept_entry
-from pitboss.odds.report.published import agreement, of_what
-from pitboss.odds.report.readings import in_force, others, publication
-from pitboss.odds.report.rows import base_rows, findings, side_rows
+from pitboss.odds.exact.side import Side, as_played
+from pitboss.odds.report.readings import agreement, other_readings, percentage_base, publication_text, readings_in_force
+from pitboss.odds.report.rows import base_rows, finding_rows, side_rows
 
 RulesOf = Callable[[str, Sheet], Sequence[Argument]]  # A game's key and a sheet -> short rules a player can remember.
 Progress = Callable[[int, int, str], None]  # How many are done, of how many, and what comes now.
@@ -62,9 +75,8 @@ def analyze(
 ) -> list[Entry]:
     """Entries for every game, wager and letter, as far as nothing narrows it; of one operator's choices, if given.
 
-    `players` sit at the table and each make the wager: they divide what the dealer's hand wins of a meter, and may envy
+    `players` are at the table and each make the wager: they divide what the dealer's hand wins of a meter, and may envy
     each other. `meters` hold so many units of the wager, by tier, where not at seed.
-
     >>> from pitboss.odds.report.entries import analyze
     >>> (entry,) = analyze("caribbean", wager="base")
     >>> entry["ev"]
@@ -82,6 +94,7 @@ def analyze(
 
 
 def _check_table(choices: list[Choice], players: int, meters: Mapping[str, Fraction]) -> None:
+    """Refuse players that a table has no room for, and meters that no wager is on."""
     most = max(choice.game.seats_most for choice in choices)
     if not 1 <= players <= most:
         game = choices[0].game
@@ -99,57 +112,69 @@ def _check_table(choices: list[Choice], players: int, meters: Mapping[str, Fract
 
 
 def _rules() -> RulesOf:
-    from pitboss.odds.strategy.simple_rules import rules_of
+    from pitboss.odds.strategy.simple_rules import rule_sentences
 
-    return rules_of
+    return rule_sentences
 
 
 def entries(
     choices: list[Choice], submission: Submission | None, rules_of: RulesOf, progress: Progress | None = None,
     players: int = 1, meters: Mapping[str, Fraction] | None = None, keep: bool = False,
 ) -> Iterator[Entry]:  # fmt: skip
-    """`keep`: nothing but the choice bears on them, so what was worked out before will do."""
+    """The entries of these choices. `keep`: they follow from the choice alone, so that cached ones will do."""
     for done, choice in enumerate(choices):
         if progress is not None:
             progress(done, len(choices), f"{choice.game.name}, {choice.wager} {choice.letter or ''}".rstrip())
         make = partial(entry, choice, submission, rules_of, players, meters)
-        yield kept_entry(choice, make) if keep else make()
+        yield _cached_entry(choice, make) if keep and is_chapter(choice.game) else make()
     if progress is not None:
         progress(len(choices), len(choices), "done")
+
+
+def _cached_entry(choice: Choice, make: Callable[[], Entry]) -> Entry:
+    """An entry of a chapter from the cache, or computed and cached as JSON."""
+    chosen = f"{choice.game.edition.since} {choice.wager} {choice.letter} {choice.readings}"
+
+    def encoded() -> Array:
+        return np.frombuffer(msgspec.json.encode(make()), np.uint8).copy()
+
+    array = cached_array(f"{choice.game.key}-entry-{digest(chosen.encode())}", package_digest(), encoded)
+    entry: Entry = msgspec.json.decode(array.tobytes())
+    return entry
 
 
 def entry(
     choice: Choice, submission: Submission | None, rules_of: RulesOf, players: int = 1,
     meters: Mapping[str, Fraction] | None = None,
 ) -> Entry:  # fmt: skip
-    """One entry: the contract's keys first, then what else there is to say."""
+    """One entry: the contract's keys first, then all other figures."""
     rules: Sequence[Argument] = ()
-    told, rest = agreement(choice), {"published_of": of_what(choice), "publication": publication(choice)}
+    told, rest = agreement(choice), {"published_of": percentage_base(choice), "publication": publication_text(choice)}
     if choice.wager == BASE:
         figures, more = base_figures(base_of(choice), base_of(choice, larger=True))
         rules = rules_of(choice.game.key, choice.sheet)
     else:
         found = side_of(choice, players)
         figures, more = side_figures(found)
-        more |= {"forfeited_by_fold": forfeited_by_fold(choice), "ev_as_played": _as_played(choice, found)}
+        more |= {"forfeited_by_fold": is_forfeited_by_fold(choice), "ev_as_played": _ev_as_played_json(choice, found)}
         more["hit_pct_as_played"] = side_figures(as_played(found))[1]["hit_pct"]
-        more |= meter_figures(found, players, meters) | _drawn(choice, found, submission)
+        more |= meter_figures(found, players, meters) | _drawn_figures(choice, found, submission)
     return {
-        "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": in_force(choice),
+        "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": readings_in_force(choice),
         **figures, "strategy": list(map(english, rules)), "published_pct": told.published_pct, "agrees": told.agrees, **rest,
-        "other_readings": others(choice), **more, "clause": _clause(choice), "strategy_message": argument_json(rules),
+        "other_readings": other_readings(choice), **more, "clause": _clause_of(choice), "strategy_message": argument_json(rules),
     }  # fmt: skip
 
 
-def _as_played(choice: Choice, found: Side) -> Entry | None:
-    """Of several who divide a share no one has counted who folds; where a fold forfeits nothing it is no matter."""
+def _ev_as_played_json(choice: Choice, found: Side) -> Entry | None:
+    """The expectation with the folds of the best play; None where the folds of several would have to be counted."""
     if found.among == 1:
         return as_json(ev_as_played(choice))
-    return None if forfeited_by_fold(choice) else as_json(found.ev(found.seeds()))
+    return None if is_forfeited_by_fold(choice) else as_json(found.ev(found.seeds()))
 
 
-def _clause(choice: Choice) -> str:
-    """That of the table it is paid by, or the one that permits the wager."""
+def _clause_of(choice: Choice) -> str:
+    """The clause of the table it is paid by, or the one that permits the wager."""
     game = choice.game
     if choice.table:
         return chapter_tables(game)[choice.table].clause
@@ -157,7 +182,10 @@ def _clause(choice: Choice) -> str:
 
 
 def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:
-    """The required wagers: what the contract names, and the rest. Shares and frequencies are of all rounds."""
+    """The figures of the required wagers: what the contract names, and the rest.
+
+    Shares and frequencies are of all rounds.
+    """
     game = base.sheet.game
     fold = sum((chosen[0] for chosen in base.frequencies), Fraction(0))
     decisions = [
@@ -180,7 +208,7 @@ def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:
         "element_of_risk_pct_larger": percent(larger.element_of_risk),
         "average_wagered_larger": as_json(larger.average_wagered),
         "fold_pct": percent(fold), "raise_pct": percent(1 - fold), "frequencies": decisions,
-        **_results(base), "conditional": _conditional(base, fold), "findings": findings(base),
+        **_result_shares(base), "conditional": _figures_when_staying(base, fold), "findings": finding_rows(base),
         "distribution": [
             {"net": as_json(result), "ways": str(ways), "probability": float(Fraction(ways, base.combinations))}
             for result, ways in base.distribution.items()
@@ -189,8 +217,8 @@ def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:
     return figures, more
 
 
-def _conditional(base: Base, fold: Fraction) -> Entry:
-    """What can be expected, and how often a round is won, lost or neither, once it is known that the player stayed."""
+def _figures_when_staying(base: Base, fold: Fraction) -> Entry:
+    """The expectation, and how often a round is won, lost or neither, given that the player stayed."""
     lost_by_folding = sum(
         net(base.sheet, finding, name, raises) * ways
         for (raises, finding, name), ways in base.outcomes.items()
@@ -206,7 +234,7 @@ def _conditional(base: Base, fold: Fraction) -> Entry:
     return {"ev_when_staying": as_json((base.ev - folded) / (1 - fold)), **_shares(results)}
 
 
-def _results(base: Base) -> Entry:
+def _result_shares(base: Base) -> Entry:
     """How often a round is won, lost or neither, of all rounds."""
     return _shares(base.distribution)
 
@@ -221,7 +249,7 @@ def _shares(nets: Mapping[Fraction, int]) -> Entry:
 
 
 def side_figures(side: Side) -> tuple[Entry, Entry]:
-    """An optional wager, per unit staked."""
+    """The figures of an optional wager, per unit staked."""
     seeds = side.seeds()
     ev, variance = side.ev(seeds), side.variance(seeds)
     hits = sum(ways for odds, ways in side.distribution.items() if odds.word not in ("loss", "push"))
@@ -234,12 +262,51 @@ def side_figures(side: Side) -> tuple[Entry, Entry]:
     return figures, more
 
 
-def _drawn(choice: Choice, side: Side, submission: Submission | None) -> Entry:
-    """The card and the position are drawn whatever was dealt, so that who stays is as likely to have them as who folds."""
+def _drawn_figures(choice: Choice, side: Side, submission: Submission | None) -> Entry:
+    """The figures of the bonuses the system draws.
+
+    The card and the position are drawn whatever was dealt, so that a player who folds is as likely to have them.
+    """
     stays, lost = Fraction(1), Fraction(0)
-    if choice.game.hand_bonus is not None and forfeited_by_fold(choice):
+    if choice.game.hand_bonus is not None and is_forfeited_by_fold(choice):
         stays -= sum((chosen[0] for chosen in optimum.base(side.sheet).frequencies), Fraction(0))
         lost = ev_of(choice) - ev_as_played(choice) if side.among == 1 else lost
     if submission is None:
         return drawn_figures(side, side.sheet.game.seats_most, None, stays, lost)
     return drawn_figures(side, submission.seats, (submission.magic_card_rate, submission.lucky_bonus_rate), stays, lost)
+
+
+# --- Advice for one hand ---
+
+
+def advice(
+    game: Game,
+    cards: Sequence[Card],
+    up: Card | None = None,
+    community: Sequence[Card] = (),
+    raises: tuple[int, ...] = (),
+    paytable: str | None = None,
+    readings: Readings | None = None,
+) -> Entry:
+    """The worth of every lawful action for a hand in Antes, the best one marked, with the clause.
+
+    Without a letter, under the first. Where any amount between two multiples may be wagered, none is better than both of
+    them.
+    """
+    choice = select(game, BASE, paytable, readings)[0]
+    found = optimum.advise(choice.sheet, cards, up, community, raises)
+    kind = game.hands[game.first_hand].kind
+    actions = [
+        {
+            "action": "raise" if multiple else "fold", "multiple": multiple, "ev": as_json(worth),
+            "ev_decimal": float(worth), "best": multiple == found.best,
+        }
+        for multiple, worth in found.expectations.items()
+    ]  # fmt: skip
+    (best,) = (action for action in actions if action["best"])
+    return {
+        "game": game.key, "cards": show(cards), "up": None if up is None else show([up]),
+        "community": show(community) or None, "raises": list(raises), "paytable": choice.letter,
+        "readings": readings_in_force(choice), "hand": kind.describe(kind.score((*cards, *community))), "actions": actions,
+        "best": {key: best[key] for key in ("action", "multiple")}, "clause": game.decisions[len(raises)].clause,
+    }  # fmt: skip

@@ -1,10 +1,9 @@
-"""The table nearest to a wanted hold: few rows changed, and those by little.
+"""The paytable nearest to a wanted hold: few rows changed, and those by little.
 
 A change counts as one for the row and as much again for each time that what it pays grows or shrinks e-fold.
-
-What a row pays counts in whole numbers, and a higher hand never comes to pay less than a lower one that it paid as
-much as before. A side bet's hold is a straight line in each pay. That of the required wagers is not, for the player
-plays to the table; there the line only points to the tables that are then solved.
+What a row pays is a whole number, and a higher hand never comes to pay less than a lower one that it paid as much as
+before. A side bet's hold is a straight line in each pay. That of the required wagers is not, for the player plays to the
+table; there the line only points to the tables that are then solved.
 """
 
 from __future__ import annotations
@@ -17,9 +16,8 @@ from math import ceil, floor, log
 
 from pitboss.law.sheet import Sheet
 from pitboss.money import Odds
-from pitboss.odds.exact.choice import BASE
-from pitboss.odds.exact.entry import Entry, as_json, percent
-from pitboss.odds.report.whatif import Priced, Rows, priced
+from pitboss.odds.exact.choice import BASE, Entry, as_json, percent
+from pitboss.odds.report.whatif import PricedTable, Rows, priced_table
 
 WITHIN = Fraction(1, 2000)  # Of the stake: a twentieth of a percentage point.
 ROWS_MOST = 3
@@ -37,10 +35,10 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, eq=False)
-class Near:
-    """A table found, with its exact hold."""
+class NearTable:
+    """A table with its exact hold and its changes."""
 
-    priced: Priced
+    priced: PricedTable
     hold: Fraction
     changes: dict[str, tuple[Odds, Odds]]  # Hand -> printed, and now.
     size: float  # All changes together.
@@ -55,10 +53,10 @@ class Near:
         }  # fmt: skip
 
 
-class Table:
-    """The rows of a table that can be changed, and how the hold answers to each."""
+class AdjustableTable:
+    """The rows of a table that can be changed, and how the hold follows each."""
 
-    def __init__(self, start: Priced) -> None:
+    def __init__(self, start: PricedTable) -> None:
         self.start, self.rows, self.hold = start, start.rows, start.hold
         able = [hand for hand, odds in self.rows.items() if odds.word in ("to", "for")]
         slopes = {hand: self.hold - start.with_rows(self.raised(hand)).hold for hand in able}
@@ -81,8 +79,8 @@ class Table:
         return {**self.rows, **new}
 
     def keeps_order(self, pays: Pays) -> bool:
-        """No hand pays less than a lower one that it paid at least as much as before."""
-        before, after = (_worth(list(rows.values())) for rows in (self.rows, self.paying(pays)))
+        """Does each hand pay no less than a lower one that it paid at least as much as before?"""
+        before, after = (_order_of_rows(list(rows.values())) for rows in (self.rows, self.paying(pays)))
         return all(
             old < older or new >= newer
             for old, older, new, newer in zip(before, before[1:], after, after[1:], strict=False)
@@ -92,7 +90,7 @@ class Table:
         """The least and the most a row may pay beside the others, so that hands keep their order."""
         order = list(self.rows)
         place = order.index(self.hands[at])
-        before, after = (_worth(list(rows.values())) for rows in (self.rows, self.paying(tuple(pays))))
+        before, after = (_order_of_rows(list(rows.values())) for rows in (self.rows, self.paying(tuple(pays))))
         low, high = 1, PAYS_MOST
         if place and before[place - 1] >= before[place]:
             high = min(high, floor(after[place - 1]))
@@ -101,14 +99,14 @@ class Table:
         return low, high
 
     def at_least(self, rows: Sequence[int] | None = None) -> Pays:
-        """With these rows, or all, at their least: from the lowest hand up."""
+        """The pays with these rows, or all, at their least: from the lowest hand up."""
         pays: list[Fraction | int] = list(self.pays)
         for at in sorted(range(len(pays)) if rows is None else rows, reverse=True):
             pays[at] = min(pays[at], self.bounds(pays, at)[0])
         return tuple(pays)
 
     def guess(self, pays: Sequence[Fraction | int]) -> Fraction:
-        """By the straight line; exact for a side bet."""
+        """The hold by the straight line; exact for a side bet."""
         moved = zip(self.slopes, pays, self.pays, strict=True)
         return self.hold - sum((slope * (pay - old) for slope, pay, old in moved), Fraction(0))
 
@@ -124,80 +122,87 @@ class Table:
         return sum(1 + abs(log(pays[at] / self.pays[at])) for at in self.changed(pays))
 
 
-def _worth(odds: list[Odds]) -> list[Fraction]:
-    """What to order rows by; a share of a meter stands above all."""
+def _order_of_rows(odds: list[Odds]) -> list[Fraction]:
+    """The value by which rows are ordered; a share of a meter is above all."""
     return [Fraction(10**9) if each.word == "share" else each.net + (each.word == "for") for each in odds]
 
 
 def nearest(
-    sheet: Sheet | Priced,
+    sheet: Sheet | PricedTable,
     wager: str,
     target: Fraction,
     count: int = 5,
     within: Fraction = WITHIN,
     progress: Progress | None = None,
-) -> list[Near]:
+) -> list[NearTable]:
     """The best few tables for a hold, each with other rows changed: the smallest changes that come within reach of it."""
-    start = sheet if isinstance(sheet, Priced) else priced(sheet, wager)
-    table = Table(start)
+    start = sheet if isinstance(sheet, PricedTable) else priced_table(sheet, wager)
+    table = AdjustableTable(start)
     if abs(table.hold - target) <= within:
         return [_near(table, tuple(table.pays), table.hold)]
     found: set[Pays] = {tuple(table.pays)}  # As it is: nothing is nearer than it by being further off.
     for rows in range(1, min(ROWS_MOST, len(table.hands)) + 1):
-        found |= _by_rows_changed(table, rows, target, within)
-        best = _best(table, found, table.guess, target, within)
+        found |= _tables_by_rows_changed(table, rows, target, within)
+        best = _sorted_best(table, found, table.guess, target, within)
         near = [pays for pays in best if abs(table.guess(pays) - target) <= within]
         if sum(table.size(pays) < rows + 1 for pays in near) >= count:
             break  # One row more is a larger change than any of these.
     if table.guess(best[0]) < target - within:  # Few rows do not hold so much; more of them, at their least, may.
-        found |= set(_by_many_rows(table, target, within))
-        best = _best(table, found, table.guess, target, within)
+        found |= set(_tables_with_rows_at_least(table, target, within))
+        best = _sorted_best(table, found, table.guess, target, within)
     missed = abs(table.guess(best[0]) - target) > within
     if (missed or table.size(best[0]) > ROWS_MOST) and len(table.hands) > 1 and target <= table.guess(table.at_least()):
         further = FAR if missed else WIDE  # Before giving up, or changing so much.
-        found |= _by_rows_changed(table, 2, target, within, further)
-        best = _best(table, found, table.guess, target, within)
+        found |= _tables_by_rows_changed(table, 2, target, within, further)
+        best = _sorted_best(table, found, table.guess, target, within)
     if start.wager != BASE:
         return [_near(table, pays, table.guess(pays)) for pays in best[:count]]
     few = {pays for pays in found if len(table.changed(pays)) <= 1} | {*best[: count + 2]}
-    solved = _corrected(table, few, target, progress)
-    return [_near(table, pays, table.exact(pays)) for pays in _best(table, solved, table.exact, target, within)[:count]]
+    solved = _solve_and_correct(table, few, target, progress)
+    return [
+        _near(table, pays, table.exact(pays))
+        for pays in _sorted_best(table, solved, table.exact, target, within)[:count]
+    ]
 
 
-def _best(table: Table, found: set[Pays], hold: Hold, target: Fraction, within: Fraction) -> list[Pays]:
-    """In their order, without those that only add rows to a better one."""
+def _sorted_best(
+    table: AdjustableTable, found: set[Pays], hold: Hold, target: Fraction, within: Fraction
+) -> list[Pays]:
+    """The tables in order, without those that only add rows to a better one."""
     best: list[Pays] = []
-    for pays in sorted(found, key=lambda pays: _rank(table, pays, hold(pays) - target, within)):
+    for pays in sorted(found, key=lambda pays: _sort_key(table, pays, hold(pays) - target, within)):
         chosen = set(table.changed(pays))
         if not any(chosen >= set(table.changed(better)) for better in best):
             best.append(pays)
     return best
 
 
-def _near(table: Table, pays: Pays, hold: Fraction) -> Near:
+def _near(table: AdjustableTable, pays: Pays, hold: Fraction) -> NearTable:
     rows = table.paying(pays)
     changes = {hand: (old, rows[hand]) for hand, old in table.rows.items() if rows[hand] != old}
-    return Near(table.start.with_rows(rows), hold, changes, table.size(pays))
+    return NearTable(table.start.with_rows(rows), hold, changes, table.size(pays))
 
 
-def _rank(table: Table, pays: Pays, off: Fraction, within: Fraction) -> tuple[object, ...]:
-    """Those within reach come first, by the size of the change; then the others, by how far they are off."""
+def _sort_key(table: AdjustableTable, pays: Pays, off: Fraction, within: Fraction) -> tuple[object, ...]:
+    """The order of tables: those within reach by the size of the change, then the others by how far they are off."""
     near = abs(off) <= within
     return not near, 0 if near else abs(off), table.size(pays), abs(off)
 
 
-def _by_rows_changed(table: Table, rows: int, target: Fraction, within: Fraction, around: int = 0) -> set[Pays]:
-    """By the straight line, the best table for each choice of so many rows; none is dropped before all are compared."""
+def _tables_by_rows_changed(
+    table: AdjustableTable, rows: int, target: Fraction, within: Fraction, around: int = 0
+) -> set[Pays]:
+    """The best table by the straight line for each choice of so many rows."""
     ranked: dict[tuple[int, ...], tuple[tuple[object, ...], Pays]] = {}
-    for pays in _tables(table, rows, target, around or AROUND[rows - 1]):
-        rank, chosen = _rank(table, pays, table.guess(pays) - target, within), table.changed(pays)
+    for pays in _stepped_tables(table, rows, target, around or AROUND[rows - 1]):
+        rank, chosen = _sort_key(table, pays, table.guess(pays) - target, within), table.changed(pays)
         if (chosen not in ranked or rank < ranked[chosen][0]) and table.keeps_order(pays):
             ranked[chosen] = rank, pays
     return {pays for _, pays in ranked.values()}
 
 
-def _by_many_rows(table: Table, target: Fraction, within: Fraction) -> Iterator[Pays]:
-    """As few rows as it takes, all at their least but two: these are solved for, one after the other."""
+def _tables_with_rows_at_least(table: AdjustableTable, target: Fraction, within: Fraction) -> Iterator[Pays]:
+    """Tables with as few rows as it takes, all at their least but two, which are solved for one after the other."""
     yield table.at_least()  # Nothing holds more.
     if table.guess(table.at_least()) < target:
         return
@@ -209,8 +214,8 @@ def _by_many_rows(table: Table, target: Fraction, within: Fraction) -> Iterator[
                 continue
             yield least
             for first, second in permutations(chosen, 2):
-                for pays in _solved(table, least, first, target):
-                    for done in _solved(table, pays, second, target):
+                for pays in _solve_row(table, least, first, target):
+                    for done in _solve_row(table, pays, second, target):
                         if table.keeps_order(done):
                             yield done
                             reached = reached or abs(table.guess(done) - target) <= within
@@ -218,21 +223,21 @@ def _by_many_rows(table: Table, target: Fraction, within: Fraction) -> Iterator[
             return
 
 
-def _solved(table: Table, pays: Pays, at: int, target: Fraction) -> Iterator[Pays]:
+def _solve_row(table: AdjustableTable, pays: Pays, at: int, target: Fraction) -> Iterator[Pays]:
     """The whole numbers on either side of what a row should pay beside the others."""
     should, (low, high) = floor(pays[at] + (table.guess(pays) - target) / table.slopes[at]), table.bounds(pays, at)
     for pay in {min(max(whole, low), high) for whole in (should, should + 1)} if low <= high else ():
         yield (*pays[:at], pay, *pays[at + 1 :])
 
 
-def highest(start: Priced) -> Fraction:
+def highest_hold(start: PricedTable) -> Fraction:
     """What a table of these hands holds at the most: every row pays as little as it may."""
-    table = Table(start)
+    table = AdjustableTable(start)
     return max(table.hold, table.exact(table.at_least()))
 
 
-def _tables(table: Table, rows: int, target: Fraction, around: int) -> Iterator[Pays]:
-    """Some rows moved by whole steps, and one more solved for: the whole numbers on either side of what it should pay."""
+def _stepped_tables(table: AdjustableTable, rows: int, target: Fraction, around: int) -> Iterator[Pays]:
+    """Tables with some rows moved by whole steps, and one more solved for."""
     for chosen in combinations(range(len(table.hands)), rows):
         for solved in chosen:
             others = [at for at in chosen if at != solved]
@@ -250,8 +255,10 @@ def _tables(table: Table, rows: int, target: Fraction, around: int) -> Iterator[
                         yield tuple(pays)
 
 
-def _corrected(table: Table, found: set[Pays], target: Fraction, progress: Progress | None) -> set[Pays]:
-    """Solve each, and move its largest change by what the straight line missed, as long as that brings it nearer."""
+def _solve_and_correct(
+    table: AdjustableTable, found: set[Pays], target: Fraction, progress: Progress | None
+) -> set[Pays]:
+    """Solve each table, and move its largest change by what the straight line missed, as long as that helps."""
     kept: set[Pays] = set()
     for done, pays in enumerate(sorted(found)):
         kept.add(pays)

@@ -1,40 +1,130 @@
-"""The readings of unclear clauses side by side: which of them bear on a figure, and what the others would make of it."""
+"""The readings of unclear clauses side by side, and the hold the Board published beside the hold computed.
+
+What was published is a range over the letters of a table, in percent, to as many places as were printed. A letter
+agrees when its own figure, rounded to those places, is in the range; the letter that holds least must hit the lower
+end, and the one that holds most the upper. Those between say nothing by themselves: they agree if at least one end is
+hit. It is evidence of what the drafter computed, never a rule.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
+from pitboss.law.game import Published
 from pitboss.law.settle import hand_read, rule, staked
-from pitboss.odds.exact.base import FOLDED, Base
-from pitboss.odds.exact.choice import BASE, Choice
-from pitboss.odds.exact.entry import Entry, as_json, ev_of, percent, side_of
-from pitboss.odds.exact.folded_side_bets import ev_as_played
+from pitboss.odds.exact.choice import BASE, Choice, Entry, as_json, base_of, ev_as_played, ev_of, percent, side_of
+from pitboss.odds.exact.optimum import FOLDED, Base
 from pitboss.odds.exact.progressive import long_run, meter_table, reserve_matters
-from pitboss.odds.report.published import agreement
+
+ALL_STAKED = "of all that is staked"
+
+
+class Agreement(NamedTuple):
+    """Whether a hold agrees with the one published, and in words why."""
+
+    published: Published | None
+    agrees: bool | None  # None where nothing was published.
+    says: str
+
+    @property
+    def published_pct(self) -> list[float] | None:
+        return None if self.published is None else [float(self.published.low), float(self.published.high)]
+
+
+def _published_figure(choice: Choice) -> Fraction:
+    """The hold as the Board states it for this wager."""
+    if choice.wager == BASE and _is_of_all_staked(choice):  # Between equals the Board raised the more.
+        return base_of(choice, larger=True).element_of_risk
+    return -ev_of(choice)
+
+
+def _is_of_all_staked(choice: Choice) -> bool:
+    """Was the loss per dollar staked published, and not per Ante (AMB-50)?"""
+    published = choice.game.published_hold.get(choice.wager)
+    return published is not None and published.of_all_staked
+
+
+def percentage_base(choice: Choice) -> str:
+    """The base of the percentage that was published."""
+    if choice.wager != BASE:
+        return "of the stake"
+    return ALL_STAKED if _is_of_all_staked(choice) else f"of the {choice.game.ante_title}"
+
+
+@cache
+def agreement(choice: Choice) -> Agreement:
+    """Does the hold of this choice agree with what the Board published?"""
+    published = choice.game.published_hold.get(choice.wager)
+    if published is None:
+        told = "The Board published no hold for this wager." if choice.game.published_hold else ""
+        return Agreement(None, None, told)
+    low, high = published.low, published.high
+    mine, all_letters = (
+        _published_figure(choice),
+        [_published_figure(choice.with_letter(letter)) for letter in choice.letters],
+    )
+    least, most = min(all_letters), max(all_letters)
+    hit_low, hit_high = _rounded_pct(least, low) == Decimal(low), _rounded_pct(most, high) == Decimal(high)
+    why = ""
+    if _rounded_pct(mine, low) < Decimal(low) or _rounded_pct(mine, high) > Decimal(high):
+        why = "outside that"
+    elif mine == least and not hit_low:
+        why = f"the least of all tables, where {low}% was published"
+    elif mine == most and not hit_high:
+        why = f"the most of all tables, where {high}% was published"
+    elif not (hit_low or hit_high):
+        why = "but no table hits either end"
+    return Agreement(published, not why, _agreement_text(choice, published, mine, why))
+
+
+def _rounded_pct(value: Fraction, printed: str) -> Decimal:
+    """A fraction as a percentage, to as many places as the printed figure has."""
+    places = Decimal(printed).as_tuple().exponent
+    assert isinstance(places, int)
+    exact = Decimal(value.numerator * 100) / Decimal(value.denominator)
+    return exact.quantize(Decimal(1).scaleb(places), ROUND_HALF_UP)
+
+
+def _agreement_text(choice: Choice, published: Published, mine: Fraction, why: str) -> str:
+    """Whether and why a hold agrees, in words."""
+    low, high = published.low, published.high
+    given = f"{low}%" if low == high else f"{low}% to {high}%"
+    which = f"table {choice.letter}" if choice.letter else "this wager"
+    told = (
+        f"The Board published a hold of {given} {percentage_base(choice)}; {which} holds {_rounded_pct(mine, '0.00')}%"
+    )
+    note = published.note
+    return f"{told}, {why}: it does not agree{f' ({note})' if note else ''}." if why else f"{told} and agrees."
+
+
+# --- Readings ---
+
 
 Readings = dict[str, str | bool]
 
 
 @cache
-def bearing(choice: Choice) -> tuple[str, ...]:
+def bearing_readings(choice: Choice) -> tuple[str, ...]:
     """The readings that can change a figure of this very choice, whichever value they have."""
-    return tuple(key for key in choice.game.readings if _bears(choice, key))
+    return tuple(key for key in choice.game.readings if _affects(choice, key))
 
 
-def _bears(choice: Choice, key: str) -> bool:
+def _affects(choice: Choice, key: str) -> bool:
+    """Can a reading change a figure of this choice?"""
     if choice.wager != BASE and key == "reserve":  # It moves no payout of today, only where a meter restarts.
         return reserve_matters(choice.sheet, choice.wager)
     values = choice.game.readings[key].values
-    return len({_settled(choice.under({key: value})) for value in values}) > 1
+    return len({_settled_by_name(choice.under({key: value})) for value in values}) > 1
 
 
 @cache
-def _settled(choice: Choice) -> tuple[Any, ...]:
-    """How every finding settles the lines of this choice, by name of the hand they look at: all that it turns on."""
+def _settled_by_name(choice: Choice) -> tuple[Any, ...]:
+    """How every finding settles the lines of this choice, by name of the hand they look at."""
     sheet, game, found = choice.sheet, choice.game, []
     for line in game.base if choice.wager == BASE else (choice.wager,):
         hand = game.first_hand
@@ -47,22 +137,22 @@ def _settled(choice: Choice) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def in_force(choice: Choice) -> Readings:
-    """Of the readings in force, those that bear."""
-    return {key: value for key, value in choice.readings if key in bearing(choice)}
+def readings_in_force(choice: Choice) -> Readings:
+    """The readings in force that can change a figure."""
+    return {key: value for key, value in choice.readings if key in bearing_readings(choice)}
 
 
-def combinations(choice: Choice) -> Iterator[Choice]:
-    """The choice under every combination of the readings that bear on it; the defaults first."""
-    keys = bearing(choice)
+def reading_combinations(choice: Choice) -> Iterator[Choice]:
+    """The choice under every combination of the readings that can change a figure; the defaults first."""
+    keys = bearing_readings(choice)
     for values in product(*(choice.game.readings[key].values for key in keys)):
         yield choice.under(dict(zip(keys, values, strict=True)))
 
 
-def edges(choice: Choice) -> Entry:
-    """What a reading can move, in short."""
+def _short_figures(choice: Choice) -> Entry:
+    """The figures that a reading can move."""
     found: Entry = {
-        "readings": in_force(choice), "ev": as_json(ev_of(choice)), "hold_pct": -percent(ev_of(choice)),
+        "readings": readings_in_force(choice), "ev": as_json(ev_of(choice)), "hold_pct": -percent(ev_of(choice)),
         "agrees": agreement(choice).agrees,
     }  # fmt: skip
     if choice.wager != BASE:
@@ -73,9 +163,9 @@ def edges(choice: Choice) -> Entry:
     return found
 
 
-def others(choice: Choice) -> list[Entry]:
-    """The same figures under every other combination of the readings that bear."""
-    return [edges(other) for other in combinations(choice) if other != choice]
+def other_readings(choice: Choice) -> list[Entry]:
+    """The same figures under every other combination of readings."""
+    return [_short_figures(other) for other in reading_combinations(choice) if other != choice]
 
 
 def limit_cut(base: Base, limit: Fraction) -> Fraction:
@@ -96,14 +186,14 @@ def limit_cut(base: Base, limit: Fraction) -> Fraction:
     return kept / base.combinations
 
 
-def publication(choice: Choice) -> str:
+def publication_text(choice: Choice) -> str:
     """Which figure the Board published, whether this one agrees, and the readings under which it would."""
     told = agreement(choice)
     if told.agrees is not False:
         return told.says
-    for other in combinations(choice):
+    for other in reading_combinations(choice):
         if agreement(other).agrees:
-            changed = [key for key, value in in_force(other).items() if dict(choice.readings)[key] != value]
+            changed = [key for key, value in readings_in_force(other).items() if dict(choice.readings)[key] != value]
             words = " and ".join(f'{key} = "{dict(other.readings)[key]}"' for key in changed)
             about = ", ".join(choice.game.readings[key].about for key in changed)
             return f"{told.says} It would under {words} ({about})."

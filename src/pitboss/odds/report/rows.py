@@ -10,8 +10,8 @@ from typing import NamedTuple
 from pitboss.law.game import Game, Verdict
 from pitboss.law.sheet import by_name
 from pitboss.money import LOSS, Odds
-from pitboss.odds.exact.base import FOLDED, Base, net, staked
-from pitboss.odds.exact.entry import Entry, as_json
+from pitboss.odds.exact.choice import Entry, as_json
+from pitboss.odds.exact.optimum import FOLDED, Base, net, staked
 from pitboss.odds.exact.side import Side
 from pitboss.rank import Kind
 
@@ -27,9 +27,9 @@ class Printed(NamedTuple):
 
 
 def side_rows(side: Side) -> list[Entry]:
-    """Every printed row in its order, then the rest; one that no hand reaches is shown with no ways."""
+    """Every printed row in its order, then the rest; a row that no hand reaches has no ways."""
     sheet, seeds, found = side.sheet, side.seeds(), []
-    reached, tables = printed_rows(side)
+    reached, tables = _printed_rows(side)
     ways: defaultdict[Printed | None, int] = defaultdict(int)
     for row, many in zip(reached, side.tally.ways.values(), strict=True):
         ways[row] += many
@@ -43,8 +43,8 @@ def side_rows(side: Side) -> list[Entry]:
     return found
 
 
-def printed_rows(side: Side) -> tuple[list[Printed | None], list[str]]:
-    """For each name of the hand, the printed row that pays it, or None; and the tables these stand in, the first first."""
+def _printed_rows(side: Side) -> tuple[list[Printed | None], list[str]]:
+    """The printed row that pays each name of the hand, or None; and the tables these rows are in, in order."""
     sheet, tables = side.sheet, list[str]()
     verdict: Verdict | None = next(row for at, row in sheet.rows.items() if at != FOLDED).verdicts[side.wager]
     found: list[Printed | None] = [None] * len(side.tally.ways)
@@ -72,7 +72,7 @@ def _row(hand: str, odds: Odds, ways: int, side: Side, seeds: dict[str, Fraction
 
 
 def base_rows(base: Base) -> list[Entry]:
-    """Outcomes that are settled by one paragraph, on as much wagered, with the same result; best first."""
+    """Outcomes that one paragraph settles, with as much wagered and the same result; best first."""
     sheet, game = base.sheet, base.sheet.game
     kind = game.hands[game.first_hand].kind
     ways: defaultdict[tuple[Fraction, int, int], int] = defaultdict(int)
@@ -88,18 +88,20 @@ def base_rows(base: Base) -> list[Entry]:
         row, many = sheet.rows[finding], ways[result, finding, units]
         mine, every = hands[result, finding, units], present[finding, units]
         told = (
-            row.when if finding == FOLDED or mine == every else f"{span(kind, mine, every, unranked(game))}: {row.when}"
+            row.when
+            if finding == FOLDED or mine == every
+            else f"{_hands_text(kind, mine, every, _unranked_hands(game))}: {row.when}"
         )
         part = Fraction(many, base.combinations)
         found.append({
-            "hand": told[0].upper() + told[1:], "odds": signed(result), "ways": str(many), "probability": float(part),
+            "hand": told[0].upper() + told[1:], "odds": _signed_text(result), "ways": str(many), "probability": float(part),
             "contribution": float(part * result), "net": as_json(result), "wagered": units, "clause": row.clause,
         })  # fmt: skip
     return found
 
 
-def findings(base: Base) -> list[Entry]:
-    """By the paragraph that settles the hand: how often, and what it brings."""
+def finding_rows(base: Base) -> list[Entry]:
+    """How often each paragraph settles the hand, and what it brings."""
     ways: defaultdict[int, int] = defaultdict(int)
     total: defaultdict[int, Fraction] = defaultdict(Fraction)
     for (raises, finding, name), many in base.outcomes.items():
@@ -116,14 +118,14 @@ def findings(base: Base) -> list[Entry]:
     ]  # fmt: skip
 
 
-def unranked(game: Game) -> set[str]:
+def _unranked_hands(game: Game) -> set[str]:
     """Hands that only optional wagers know: among the hands of the round they are part of the one below them."""
     begin = {ranking.name.replace("-", " ").split()[0] for ranking in game.main_rankings}
     return {each.name for each in game.rankings if each.name.replace("-", " ").split()[0] not in begin}
 
 
-def span(kind: Kind, names: set[int], present: Iterable[int], hidden: Container[str] = ()) -> str:
-    """Some hands in words, as runs among those that occur here; those hidden go by the name below."""
+def _hands_text(kind: Kind, names: set[int], present: Iterable[int], hidden: Container[str] = ()) -> str:
+    """Some hands in words, as runs among those that occur here; hidden ones go by the name below."""
     order, runs = sorted(present), list[list[int]]()
     for name in order:
         if name in names:
@@ -144,5 +146,6 @@ def _run(kind: Kind, run: list[int], hidden: Container[str]) -> str:
     return kind.names[low] if low == high else f"{kind.names[low]} to {kind.names[high]}"
 
 
-def signed(value: Fraction) -> str:
+def _signed_text(value: Fraction) -> str:
+    """A number with its sign."""
     return f"+{value}" if value > 0 else str(value)

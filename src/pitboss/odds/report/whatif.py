@@ -1,4 +1,4 @@
-"""A paytable of one's own, through the same machinery: a sheet with other odds, and the printed tables untouched."""
+"""A paytable of your own, through the same code: a sheet with other odds, and the printed tables untouched."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ from pitboss.law.sheet import Sheet, by_name, sheet
 from pitboss.messages import AND, Phrase, codes, message
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import FOLDED, Base, Solution
-from pitboss.odds.exact.choice import BASE, table_of
-from pitboss.odds.exact.entry import Entry, as_json, percent
+from pitboss.odds.exact.choice import BASE, Entry, as_json, percent, table_of
+from pitboss.odds.exact.optimum import FOLDED, Base, Solution
 from pitboss.odds.exact.progressive import meter_figures
 from pitboss.odds.exact.side import Side, side
 from pitboss.odds.report.rows import base_rows, side_rows
@@ -32,8 +31,8 @@ Rows = dict[str, Odds]  # As a table prints them, best hand first.
 
 
 @dataclass(frozen=True, eq=False)
-class Priced:
-    """A table with the wager it is asked about: the required wagers together where it bears on them."""
+class PricedTable:
+    """A table with the wager it is priced for: the required wagers together where it affects them."""
 
     sheet: Sheet
     table: str
@@ -55,7 +54,7 @@ class Priced:
 
     @property
     def ev(self) -> Fraction:
-        """Per Ante for the required wagers, per unit staked for an optional one; meters at seed."""
+        """The expectation per Ante for the required wagers, per unit staked for an optional one; meters at seed."""
         return best_ev(optimum.solution(self.sheet)) if self.wager == BASE else self.side.ev(self.side.seeds())
 
     @property
@@ -66,18 +65,18 @@ class Priced:
     def std_dev(self) -> float:
         return self.base.std_dev if self.wager == BASE else self.side.std_dev(self.side.seeds())
 
-    def printed(self, letter: str) -> Priced:
-        """Paid by a letter as it is printed, with the meters and the envy that belong to it."""
+    def printed(self, letter: str) -> PricedTable:
+        """The same wager paid by a letter as it is printed, with the meters and the envy that belong to it."""
         under = self.sheet
         chosen = {name: own for name, own in under.letters.items() if name != self.table and own != OWN}
         letters = chosen if letter == ONLY else {**chosen, self.table: letter}
-        return Priced(sheet(under.game, letters, dict(under.readings)), self.table, self.wager)
+        return PricedTable(sheet(under.game, letters, dict(under.readings)), self.table, self.wager)
 
-    def with_rows(self, rows: Mapping[str, Odds]) -> Priced:
-        return Priced(with_own(self.sheet, self.table, rows), self.table, self.wager)
+    def with_rows(self, rows: Mapping[str, Odds]) -> PricedTable:
+        return PricedTable(_with_own_rows(self.sheet, self.table, rows), self.table, self.wager)
 
     def entry(self) -> Entry:
-        """As `analyze` answers, the strategy and the publication left out: there is none for a table of one's own."""
+        """The figures as `analyze` states them, without strategy and publication: your own table has none."""
         letter = self.sheet.letter(self.table)
         told: Entry = {
             "game": self.sheet.game.key, "wager": self.wager, "table": self.table,
@@ -97,7 +96,7 @@ class Priced:
 
 
 def best_ev(solution: Solution) -> Fraction:
-    """The expectation of optimal play, and nothing else about it: a search asks for it many times."""
+    """The expectation of the best play, and nothing else: a search asks for it many times."""
     worth, ways = solution.expectation(0).copy(), solution.hands().ways
     multiples = solution.sheet.game.decisions[0].multiples
     for multiple in {multiples[0], multiples[-1]}:  # What a raise earns grows evenly with it: no other can be best.
@@ -106,7 +105,7 @@ def best_ev(solution: Solution) -> Fraction:
     return Fraction(int(worth.sum(1) @ ways), solution.parts * deals)
 
 
-def with_own(under: Sheet, table: str, rows: Mapping[str, Odds]) -> Sheet:
+def _with_own_rows(under: Sheet, table: str, rows: Mapping[str, Odds]) -> Sheet:
     """The same sheet with these rows instead of a printed table's."""
     game, use, printed = under.game, under.uses[table], under.tables[table]
     own = printed._replace(
@@ -122,8 +121,8 @@ def with_own(under: Sheet, table: str, rows: Mapping[str, Odds]) -> Sheet:
     )
 
 
-def priced(under: Sheet, name: str) -> Priced:
-    """What a name stands for: a wager or a table. A wager is paid by the table an operator chooses, if there is one."""
+def priced_table(under: Sheet, name: str) -> PricedTable:
+    """The table that a name means, a wager or a table. A wager is paid by the table an operator chooses, if any."""
     game = under.game
     asked = name.strip().lower().replace("-", "_")
     if asked == BASE or asked in game.optional:
@@ -134,7 +133,7 @@ def priced(under: Sheet, name: str) -> Priced:
                 message("whatif-several-tables", game=Phrase(game.name), wager=asked, tables=codes(tables, AND)),
                 code="unknown_table",
             )
-        return Priced(under, chosen, asked)
+        return PricedTable(under, chosen, asked)
     if asked not in under.uses:
         known = dict.fromkeys([*game.optional, *under.uses])
         raise BadInput(
@@ -149,11 +148,11 @@ def priced(under: Sheet, name: str) -> Priced:
         )
     bears = [line for line in game.lines if asked in _tables_of(under, line)]
     assert bears, f"{game.name}: nothing is paid by {asked}"
-    return Priced(under, asked, BASE if set(bears) & set(game.base) else bears[0])
+    return PricedTable(under, asked, BASE if set(bears) & set(game.base) else bears[0])
 
 
 def _tables_of(under: Sheet, line: str) -> list[str]:
-    """The tables a line is paid by when the hand is not folded, the first first."""
+    """The tables a line is paid by when the hand is not folded, in order."""
     lines = under.game.base if line == BASE else (line,)
     found: list[str] = []
     for finding, row in under.rows.items():
@@ -165,8 +164,8 @@ def _tables_of(under: Sheet, line: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def asked_in(data: Mapping[str, Any], on: str | None = None) -> tuple[Priced, Priced]:
-    """A question as read from TOML: the table of one's own, and the one it stands in for, printed in the law of a day."""
+def tables_from_toml(data: Mapping[str, Any], on: str | None = None) -> tuple[PricedTable, PricedTable]:
+    """The table of your own and the printed one it replaces, as read from TOML, in the law of a day."""
     for key in data:
         if key not in KEYS:
             told = message("whatif-key-unknown", key=repr(key), keys=codes(KEYS), hint=closest(key, KEYS))
@@ -178,8 +177,8 @@ def asked_in(data: Mapping[str, Any], on: str | None = None) -> tuple[Priced, Pr
     for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):
         if not isinstance(given, dict):
             raise BadInput(message("whatif-no-table", what=what), code="bad_whatif")
-    printed = priced(sheet(game, letters, readings), _word(data, "wager", "queens_up"))
-    return printed.with_rows(read_rows(game, printed, rows or {})), printed
+    printed = priced_table(sheet(game, letters, readings), _word(data, "wager", "queens_up"))
+    return printed.with_rows(_read_rows(game, printed, rows or {})), printed
 
 
 def _word(data: Mapping[str, Any], key: Literal["game", "wager"], example: str) -> str:
@@ -190,7 +189,7 @@ def _word(data: Mapping[str, Any], key: Literal["game", "wager"], example: str) 
     return value
 
 
-def read_rows(game: Game, printed: Priced, rows: Mapping[str, Any]) -> Rows:
+def _read_rows(game: Game, printed: PricedTable, rows: Mapping[str, Any]) -> Rows:
     """Rows as they may be paid: hands the table can name, odds of the kind the wager is paid by."""
     use = printed.sheet.uses[printed.table]
     kind, found = game.hands[use.reads].kind, dict[str, Odds]()
@@ -214,5 +213,5 @@ def read_rows(game: Game, printed: Priced, rows: Mapping[str, Any]) -> Rows:
     return found
 
 
-def _tiers(printed: Priced) -> set[str]:
+def _tiers(printed: PricedTable) -> set[str]:
     return set() if printed.wager == BASE else set(printed.side.seeds())

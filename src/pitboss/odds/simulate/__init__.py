@@ -1,1 +1,1 @@
-"""Rounds dealt by chance, from the same rules: compiled, counted, priced afterwards; sessions, houses, live meters."""
+"""Rounds dealt by chance, from the same rules: compiled, counted, then priced; with live meters."""

@@ -1,4 +1,4 @@
-"""A run on many machines, by Dask distributed: an optional extra, imported only when asked for.
+"""A simulation on many machines, by Dask distributed: an optional extra, imported only when asked for.
 
 Workers need this package, of the same version, and nothing else. A block is a pure function of plain values, and
 totals are whole numbers: the answer is the same to the last bit as that of one process, and a worker that is lost
@@ -15,9 +15,8 @@ from typing import Any
 from pitboss import extras
 from pitboss.errors import BadInput
 from pitboss.messages import message
-from pitboss.odds.compiled.card import CPU, check_device
-from pitboss.odds.simulate.run import CTRL_C, Counting, Item, Span, Totals, Watching, added, count
-from pitboss.odds.simulate.saving import edition
+from pitboss.odds.compiled.graphics_card import CPU, check_device
+from pitboss.odds.simulate.run import CTRL_C, Counting, Item, Span, Totals, Watching, count, count_edition, sum_totals
 from pitboss.odds.simulate.setups import Setup
 
 AHEAD = 4  # Spans in hand for each thread of the cluster, so that none waits for the next.
@@ -35,26 +34,27 @@ def connected(address: str) -> Any:
 
 
 def threads_of(client: Any) -> int:
+    """How many threads the cluster's workers have."""
     found = sum(client.nthreads().values())
     if not found:
         raise BadInput(message("cluster-without-workers"), code="no_workers")
     return int(found)
 
 
-def by_cluster(client: Any, device: str = CPU) -> Counting:
-    """Who counts the blocks: pass it to `simulate`. `device` is what every worker counts on."""
+def simulate_on_cluster(client: Any, device: str = CPU) -> Counting:
+    """Count blocks on a cluster: pass it to `simulate`. `device` is what every worker counts on."""
 
     def counting(of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, str]:
-        total, here = begun, edition(of)
+        total, here = begun, count_edition(of)
         there = client.submit(_itself, of, pure=False)  # Once to each worker: a function is compiled there once.
 
         def done(span: Span, part: Totals) -> None:
             nonlocal total
-            total = added([total, part])
+            total = sum_totals([total, part])
             watching(total)
 
         stopped = spread(
-            client, lambda span: client.submit(counted, there, here, *span, device, pure=False), spans, done
+            client, lambda span: client.submit(count_on_worker, there, here, *span, device, pure=False), spans, done
         )
         return total, stopped
 
@@ -62,7 +62,7 @@ def by_cluster(client: Any, device: str = CPU) -> Counting:
 
 
 def spread(client: Any, submit: Callable[[Item], Any], items: Iterator[Item], done: Callable[[Item, Any], None]) -> str:
-    """Every item to some worker, and what comes of it handed on. By what it was broken off, if it was."""
+    """Send every item to some worker, hand results on, and return what interrupted it, or ""."""
     distributed = import_module("distributed")
     sent, futures = dict[Any, Item](), distributed.as_completed()
 
@@ -92,13 +92,14 @@ def spread(client: Any, submit: Callable[[Item], Any], items: Iterator[Item], do
     return ""
 
 
-def counted(of: Setup, here: str, first: int, last: int, device: str = CPU) -> Totals:
-    """What a worker does; refused if it would count otherwise than is done here."""
-    check_edition(edition(of), here)
+def count_on_worker(of: Setup, here: str, first: int, last: int, device: str = CPU) -> Totals:
+    """Count on a worker, which refuses if its rules or code differ."""
+    check_edition(count_edition(of), here)
     return count(of, first, last, device=check_device(device))
 
 
 def check_edition(there: str, here: str) -> None:
+    """Refuse a worker of another edition."""
     if there != here:
         raise BadInput(
             message("cluster-of-other-version"),

@@ -32,7 +32,7 @@ import numpy.typing as npt
 from pitboss.errors import BadInput
 from pitboss.kernel import kernel
 from pitboss.messages import message
-from pitboss.odds.compiled.lookup import ENTRY, INNER, ready
+from pitboss.odds.compiled.compiler import ENTRY, INNER, register_kernels
 
 U = np.uint64
 GOLDEN = U(0x9E3779B97F4A7C15)  # The step of SplitMix64, and its two multipliers.
@@ -56,7 +56,7 @@ class Draws(NamedTuple):
 
 @cache
 def draws(cards: int) -> Draws:
-    """The words for a deal of so many cards."""
+    """How a deal of so many cards is drawn from words."""
     first, last = [0], list[int]()
     while True:
         many = 1
@@ -77,13 +77,14 @@ def check_seed(seed: int) -> int:
 
 
 def origin(seed: int, game_key: str, stream: int) -> int:
-    """Where the words of one seed, game and stream begin."""
+    """The number at which the words of a seed, game and stream begin."""
     named = f"{check_seed(seed)} {game_key} {stream}".encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest(), "little")
 
 
 @kernel
-def mixed(word: Any) -> Any:
+def mix(word: Any) -> Any:
+    """Mix a word, as SplitMix64 does."""
     word = (word ^ (word >> U(30))) * FIRST
     word = (word ^ (word >> U(27))) * SECOND
     return word ^ (word >> U(31))
@@ -91,34 +92,34 @@ def mixed(word: Any) -> Any:
 
 @kernel
 def block_start(origin: Any, block: Any) -> Any:
-    """Where a block begins on the one cycle of all words."""
+    """Where a block begins on the cycle of all words."""
     return origin + GOLDEN * (block << U(BLOCK_BITS))
 
 
 @kernel
-def drawn_card(rest: Any, card: Any) -> Any:
-    """The next digit of a word, as a place at or behind that of the card; and what is left of the word."""
+def draw_card(rest: Any, card: Any) -> Any:
+    """The place of the next card in the deck, and what is left of the word."""
     product = rest * U(DECK - card)
     return np.uint8(product >> U(WORD_BITS)) + np.uint8(card), product & U((1 << WORD_BITS) - 1)
 
 
-ready()
+register_kernels()
 
 
 @numba.njit(cache=True, nogil=True, **INNER)
-def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> Any:
-    """A column for each round: from where in what is left of the deck its cards are taken. How many to throw back."""
+def _draw_batch(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> Any:
+    """Draw a place in the remaining deck for each card of a batch; returns how many rounds to redraw."""
     words, thrown = len(how.first), 0
     for at in range(BATCH):
         again[at] = 0
     for word in range(words):
         index, step = start + GOLDEN * U(number * words + word + 1), GOLDEN * U(words)
         for at in range(BATCH):
-            rest[at] = mixed(index + step * U(at)) >> U(64 - WORD_BITS)
+            rest[at] = mix(index + step * U(at)) >> U(64 - WORD_BITS)
         for card in range(how.first[word], how.last[word]):
             row = drawn[card]
             for at in range(BATCH):
-                row[at], rest[at] = drawn_card(rest[at], card)
+                row[at], rest[at] = draw_card(rest[at], card)
         uneven = how.uneven[word]
         for at in range(BATCH):
             again[at] |= np.uint8(rest[at] < uneven)
@@ -128,43 +129,46 @@ def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: 
 
 
 @kernel
-def followed(drawn: Any, last: Any, last_place: Any, before: Any, place: Any) -> None:
-    """Two earlier draws, the later first: one from where this card is taken left there what lay at its own place."""
+def _follow_back(drawn: Any, last: Any, last_place: Any, before: Any, place: Any) -> None:
+    """Follow a card back through two earlier draws, the later one first.
+
+    A draw from where this card is taken left there the card of its own place.
+    """
     for at in range(BATCH):
         taken = drawn[at]
         taken = last_place if last[at] == taken else taken
         drawn[at] = place if before[at] == taken else taken
 
 
-ready()
+register_kernels()
 
 
 @numba.njit(cache=True, nogil=True, **ENTRY)
 def deal(start: Any, number: Any, how: Any, dealt: Any, rest: Any, again: Any) -> None:
-    """Lay rounds into the columns of `dealt`, cards in the order of the rows; the other arrays are room to work in.
+    """Deal a batch of rounds into the columns of `dealt`; the other arrays are scratch space.
 
     A card is followed back through all earlier draws, the latest first, to where it lay in the fresh deck. Last cards
     first: so the earlier draws are still there to be read.
     """
-    if drawn_from(start, number, how, dealt, rest, again):
+    if _draw_batch(start, number, how, dealt, rest, again):
         for at in range(BATCH):
             if again[at]:
-                redrawn(start, number, how, dealt, at)
+                _redraw(start, number, how, dealt, at)
     for card in range(len(dealt) - 1, 0, -1):
         for last in range(card - 1, -1, -2):
             before = last - 1 if last else 0  # The first draw may be followed twice, which changes nothing.
-            followed(dealt[card], dealt[last], np.uint8(last), dealt[before], np.uint8(before))
+            _follow_back(dealt[card], dealt[last], np.uint8(last), dealt[before], np.uint8(before))
 
 
 @numba.njit(cache=True, nogil=True, **INNER)
-def redrawn(start: Any, number: Any, how: Any, drawn: Any, at: Any) -> None:
-    """One round from other words, until they are even."""
+def _redraw(start: Any, number: Any, how: Any, drawn: Any, at: Any) -> None:
+    """Draw one round from further words, until they are even."""
     words, tries, thrown = len(how.first), U(0), True
     while thrown:
         tries, thrown = tries + U(1), False
         index = start + GOLDEN * ((tries << U(AGAIN_BITS)) + U((number + at) * words + 1))
         for word in range(words):
-            rest = mixed(index + GOLDEN * U(word)) >> U(64 - WORD_BITS)
+            rest = mix(index + GOLDEN * U(word)) >> U(64 - WORD_BITS)
             for card in range(how.first[word], how.last[word]):
-                drawn[card, at], rest = drawn_card(rest, card)
+                drawn[card, at], rest = draw_card(rest, card)
             thrown |= rest < how.uneven[word]

@@ -1,4 +1,4 @@
-"""A run in figures: each wager's mean with its error, beside the exact figure; and how often every row was paid.
+"""The figures of a run: each wager's mean with its error and its exact value, and how often every row was paid.
 
 The standard error is that of the exact deviation where it is known: in few rounds a rare award may not have come at
 all, and what did come would then promise too much. Players at one table share a dealer, so their results hang
@@ -17,33 +17,39 @@ import numpy as np
 
 from pitboss.law.sheet import Sheet
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.own_names import own_names
+from pitboss.odds.counting.counts import own_names
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import FOLDED, Base, PlanOf
-from pitboss.odds.exact.choice import BASE
-from pitboss.odds.exact.entry import as_json
-from pitboss.odds.exact.folded_side_bets import paid_beside_folds
-from pitboss.odds.exact.side import side
+from pitboss.odds.exact.choice import BASE, as_json
+from pitboss.odds.exact.optimum import FOLDED, Base, PlanOf
+from pitboss.odds.exact.side import lost_by_folds, side
 from pitboss.odds.report.rows import base_rows
-from pitboss.odds.simulate.divided import Change
-from pitboss.odds.simulate.kernel import Simulator
-from pitboss.odds.simulate.payouts import Outcome, amount, deviation, hits, outcomes, wager
-from pitboss.odds.simulate.strategies import Playing
-from pitboss.odds.simulate.watching import Ints
+from pitboss.odds.simulate.compiled_rounds import Ints, Simulator
+from pitboss.odds.simulate.payouts import (
+    DividedChange,
+    Outcome,
+    deviation,
+    hits,
+    net_of_outcome,
+    outcomes,
+    priced_cells,
+)
+from pitboss.odds.simulate.strategies import Player
 
-NO_CHANGE = Change()
+NO_CHANGE = DividedChange()
 CONFIDENT = 1.959964  # Standard errors to either side that hold the truth in 95 of 100 runs.
 
 
 @dataclass(frozen=True)
 class Exact:
+    """The exact figure of a wager for one player."""
+
     ev: Fraction
     deviation: float | None  # Of one round; None where it is not known.
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One wager. Amounts are per Ante for the required wagers, per unit staked for the others."""
+    """The figure of one wager, per Ante for the required wagers and per unit staked for the others."""
 
     wager: str
     mean: float
@@ -54,7 +60,7 @@ class Figure:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Holds the truth in 95 of 100 runs."""
+        """The interval that holds the truth in 95 of 100 runs."""
         return self.mean - CONFIDENT * self.std_error, self.mean + CONFIDENT * self.std_error
 
     @property
@@ -72,11 +78,14 @@ class Figure:
 
 
 def figure(
-    simulator: Simulator, sheet: Sheet, player: Playing, key: str, tally: Ints, rounds: int, seats: int, squares: int,
-    change: Change = NO_CHANGE,
+    simulator: Simulator, sheet: Sheet, player: Player, key: str, tally: Ints, rounds: int, seats: int, squares: int,
+    change: DividedChange = NO_CHANGE,
 ) -> Figure:  # fmt: skip
-    """`squares`: of what all seats together won in each round, in parts; not needed of a single seat."""
-    priced, many = wager(simulator, sheet, key, seats=seats), rounds * seats
+    """The figure of a wager from a tally.
+
+    `squares`: sum over rounds of what all seats together won, squared, in parts; not needed for a single seat.
+    """
+    priced, many = priced_cells(simulator, sheet, key, seats=seats), rounds * seats
     total, square = priced.moments(tally)
     if change != NO_CHANGE:
         priced = priced._replace(parts=priced.parts * (finer := change.parts))
@@ -87,7 +96,7 @@ def figure(
             for before, more in ((square, change.of_seats), (squares, change.of_rounds))
         )
     seen = deviation(total, square, many, priced.parts)
-    known = exact_of(sheet, player, key, seats)
+    known = exact_figure(sheet, player, key, seats)
     one = seen if known is None or known.deviation is None else known.deviation
     together = deviation(total, squares, rounds, priced.parts) if seats > 1 else seen  # Of all seats in a round.
     error = one * (together / seen if seen else seats) / (seats * sqrt(rounds))
@@ -97,7 +106,7 @@ def figure(
 
 
 def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[str, int]]:
-    """What was counted, told in the words in which the exact counts are told."""
+    """Hits of the required wagers, by the outcomes that the exact report names."""
     counted = {
         (outcome.raises, outcome.finding, outcome.name): int(tally[0, cell])
         for cell, outcome in enumerate(outcomes(simulator, sheet.game.first_hand))
@@ -113,32 +122,33 @@ def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[st
 
 
 @lru_cache(maxsize=16)
-def planned(sheet: Sheet, chosen: PlanOf) -> Base:
+def planned_base(sheet: Sheet, chosen: PlanOf) -> Base:
+    """The required wagers under this plan."""
     return optimum.base(sheet, chosen=chosen)
 
 
-def exact_of(sheet: Sheet, player: Playing, key: str, seats: int = 1) -> Exact | None:
-    """What this player can expect of a wager that all seats make; None where no one has counted it."""
+def exact_figure(sheet: Sheet, player: Player, key: str, seats: int = 1) -> Exact | None:
+    """What this player can expect of a wager that all seats make; None where it is not counted."""
     if key != BASE and sheet.game.lines[key].optional:
         return _optional(sheet, player, key, seats)
     if player.chosen is None:
         return None
-    base = planned(sheet, player.chosen)
+    base = planned_base(sheet, player.chosen)
     return Exact(base.ev, base.std_dev) if key == BASE else _base_line(base, key)
 
 
 def _base_line(base: Base, line: str) -> Exact:
-    """One of the required wagers alone."""
+    """The exact figure of one required wager alone."""
     mean = square = Fraction(0)
     for (raises, finding, name), ways in base.outcomes.items():
-        won = amount(base.sheet, line, Outcome(raises, finding, name), {})
+        won = net_of_outcome(base.sheet, line, Outcome(raises, finding, name), {})
         mean, square = mean + won * ways, square + won**2 * ways
     mean, square = mean / base.combinations, square / base.combinations
     return Exact(mean, sqrt(square - mean**2))
 
 
-def _optional(sheet: Sheet, player: Playing, key: str, seats: int) -> Exact | None:
-    """By the hand alone, less what the player's folds forfeit."""
+def _optional(sheet: Sheet, player: Player, key: str, seats: int) -> Exact | None:
+    """The exact figure of an optional wager: by its hand alone, less what the player's folds forfeit."""
     found = side(sheet, key, seats)
     seeds = found.seeds()
     verdict = sheet.rows[FOLDED].verdicts.get(key)
@@ -149,18 +159,20 @@ def _optional(sheet: Sheet, player: Playing, key: str, seats: int) -> Exact | No
     if "player" not in sheet.game.hands[found.tally.hand].needs:
         if found.among > 1 or not player.is_optimal(sheet):  # Of several, who folds divides with no one.
             return None
-        return Exact(found.ev(seeds) - paid_beside_folds(found), None)
+        return Exact(found.ev(seeds) - lost_by_folds(found), None)
     lost = _paid_to_folded(sheet, player, key, found.tally.hand)
     return Exact(found.ev(seeds) - lost, None if lost else found.std_dev(seeds))
 
 
-def _paid_to_folded(sheet: Sheet, player: Playing, key: str, hand: str) -> Fraction:
-    """What the player's own hands would have paid had they not been folded, per unit staked."""
+def _paid_to_folded(sheet: Sheet, player: Player, key: str, hand: str) -> Fraction:
+    """What the player's folded hands would have paid, per unit staked."""
     assert player.chosen is not None
     game, plan = sheet.game, player.chosen(())
-    names, numbers, standing = own_names(game, hand), sets.numbers(game.layout.player), max(sheet.rows)
+    names, numbers, standing = own_names(game, hand), sets.model_numbers(game.layout.player), max(sheet.rows)
     found = side(sheet, key)
-    paid = [amount(sheet, key, Outcome((), standing, name), found.seeds()) + 1 for name in range(len(found.odds))]
+    paid = [
+        net_of_outcome(sheet, key, Outcome((), standing, name), found.seeds()) + 1 for name in range(len(found.odds))
+    ]
     by_name = np.zeros(256, np.int64)
     np.add.at(by_name, names, (plan == 0).sum(1, dtype=np.int64)[numbers])
     total = sum((paid[name] * int(by_name[name]) for name in np.flatnonzero(by_name).tolist()), Fraction(0))

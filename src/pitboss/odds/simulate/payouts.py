@@ -1,4 +1,4 @@
-"""What counted outcomes come to: the plain settlement, asked once for each that can occur, times the counts.
+"""The worth of counted outcomes: the plain settlement, asked once for each that can occur, times the counts.
 
 The counts know no paytable. So any sheet of the game prices them: every letter and reading from one run.
 """
@@ -13,25 +13,29 @@ from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from pitboss.law.game import Game
 from pitboss.law.settle import Ruling, hand_read, rule
 from pitboss.law.sheet import Sheet, by_name, sheet
 from pitboss.money import LOSS, PUSH, Odds
-from pitboss.odds.counting.hands_by_name import NAMES
-from pitboss.odds.exact.base import Raises, scale, staked
+from pitboss.odds.counting.reading import NAMES
 from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.optimum import Raises, common_denominator, staked
 from pitboss.odds.exact.progressive import meter_table
 from pitboss.odds.report.rows import REST
-from pitboss.odds.simulate.choices import choices_of
-from pitboss.odds.simulate.kernel import Simulator
-from pitboss.odds.simulate.watching import Ints
+from pitboss.odds.simulate.choice_codes import choice_codes
+from pitboss.odds.simulate.compiled_rounds import Bytes, Ints, Simulator
+from pitboss.rank import name_of
 
 FORFEITED, RETURNED, LOST, WON = "Forfeited by a fold", "Returned", "Lost", "Won"
 
 
 class Outcome(NamedTuple):
-    """What a cell counts. Of a hand that only optional wagers look at, the raises are not told apart: none are named."""
+    """What a cell counts.
+
+    The raises are not kept apart for a hand that only optional wagers look at: none are named.
+    """
 
     raises: Raises
     finding: int
@@ -40,10 +44,10 @@ class Outcome(NamedTuple):
 
 @cache
 def outcomes(simulator: Simulator, hand: str) -> tuple[Outcome, ...]:
-    """Every cell of a hand's row, in order."""
+    """The outcome of every cell of a hand, in order."""
     game = simulator.game
     if hand == game.first_hand:
-        known = choices_of(game)
+        known = choice_codes(game)
         choices = [known.raises(number) for number in range(known.many)]
     else:
         choices = [()]
@@ -53,48 +57,52 @@ def outcomes(simulator: Simulator, hand: str) -> tuple[Outcome, ...]:
     )  # fmt: skip
 
 
-def possible(game: Game, hand: str, outcome: Outcome) -> bool:
-    """A name the hand can have; and where the raises are told, a fold if and only if the finding is one."""
+def is_possible(game: Game, hand: str, outcome: Outcome) -> bool:
+    """Can a cell of this hand be reached?
+
+    The hand must have the name; and a fold must have the finding of a fold, where raises are kept apart.
+    """
     named = outcome.name < len(game.hands[hand].kind.names)
     folded = bool(outcome.raises) and outcome.raises[-1] == 0
     return named and (not outcome.raises or folded == (outcome.finding == 0))
 
 
 def hand_of(sheet: Sheet, line: str) -> str:
-    """The one hand whose name bears on a line; the first where none does."""
+    """The one hand whose name a line depends on; the first hand where there is none."""
     found = {hand for finding in sheet.rows if (hand := hand_read(sheet, finding, line))}
     assert len(found) <= 1, f"{line} reads {found}"
     return found.pop() if found else sheet.game.first_hand
 
 
 def hands_of(sheet: Sheet, wagers: Sequence[str]) -> set[str]:
+    """The hands that these lines depend on."""
     return {hand_of(sheet, line) for line in wagers}
 
 
 @cache
-def looked_at(game: Game) -> set[str]:
-    """The hands whose name bears on some line, under whatever readings."""
+def hands_under_any_reading(game: Game) -> set[str]:
+    """The hands that some line depends on, under whatever readings."""
     every = product(*(reading.values for reading in game.readings.values()))
     sheets = [sheet(game, readings=dict(zip(game.readings, read, strict=True))) for read in every]
     return {game.first_hand}.union(*(hands_of(each, tuple(game.lines)) for each in sheets))
 
 
-def seeds_of(sheet: Sheet, line: str) -> dict[str, Fraction]:
+def _seeds_of(sheet: Sheet, line: str) -> dict[str, Fraction]:
     """What each tier of a wager's meter starts with, in units of the wager."""
     table = meter_table(sheet, line)
     return {} if table is None else {tier: Fraction(meter.seed) for tier, meter in table.tiers.items()}
 
 
 def divided_among(game: Game, line: str, seats: int) -> int:
-    """How many divide a share of the meter that the line wins: all seats, where the dealer's hand wins it (AMB-30)."""
+    """How many players divide a share of the meter: all seats where the dealer's hand wins it (AMB-30)."""
     return seats if game.hand_bonus is not None and line == game.hand_bonus.dealer else 1
 
 
-def amount(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fraction], among: int = 1) -> Fraction:
+def net_of_outcome(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fraction], among: int = 1) -> Fraction:
     """What a line wins or loses, in Antes for the required wagers and in units staked for the others.
 
-    `held` is what each tier of its meter holds, in units; one that is not named holds nothing. A share of it is divided
-    `among` so many.
+    `held`: the level of each tier of its meter, in units; 0 where it is not named. A share of it is divided `among` so
+    many.
     """
     declared = sheet.game.lines[line]
     stakes = staked(sheet.game, outcome.raises)
@@ -108,8 +116,8 @@ def amount(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fraction],
     return stake * (Fraction(odds.pays, odds.per) if declared.rides else odds.net)
 
 
-class Wager(NamedTuple):
-    """A wager, or the required ones together, over the cells of the hand it looks at: whole parts of a unit."""
+class PricedCells(NamedTuple):
+    """A wager, or the required ones together, priced by cell of the hand it looks at, in whole parts of a unit."""
 
     key: str
     hand: int  # Its row in the tally.
@@ -127,29 +135,32 @@ class Wager(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def wager(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = True, seats: int = 1) -> Wager:
-    """`at_seed`: a share of a meter is priced with the meter at seed, else as nothing. All `seats` make the wager."""
+def priced_cells(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = True, seats: int = 1) -> PricedCells:
+    """A wager priced by cell, all `seats` making it.
+
+    `at_seed`: a share of a meter is priced with the meter at seed, else as nothing.
+    """
     lines = sheet.game.base if key == BASE else (key,)
     hand = hand_of(sheet, lines[0])
     assert hands_of(sheet, lines) == {hand}, f"{key} looks at more than one hand"
     amounts = [Fraction(0)] * simulator.cells
     for line in lines:
-        held = seeds_of(sheet, line) if at_seed else {}
+        held = _seeds_of(sheet, line) if at_seed else {}
         known: dict[tuple[Raises, int, int], Fraction] = {}
         for cell, outcome in enumerate(outcomes(simulator, hand)):
-            if possible(sheet.game, hand, outcome):
+            if is_possible(sheet.game, hand, outcome):
                 if outcome not in known:
-                    known[outcome] = amount(sheet, line, outcome, held, divided_among(sheet.game, line, seats))
+                    known[outcome] = net_of_outcome(sheet, line, outcome, held, divided_among(sheet.game, line, seats))
                 amounts[cell] += known[outcome]
-    parts = scale(amounts)
-    return Wager(key, simulator.hands.index(hand), np.array([int(a * parts) for a in amounts], np.int64), parts)
+    parts = common_denominator(amounts)
+    return PricedCells(key, simulator.hands.index(hand), np.array([int(a * parts) for a in amounts], np.int64), parts)
 
 
 # --- Hits: how often each row of a paytable was paid ---
 
 
 def hits(simulator: Simulator, sheet: Sheet, line: str, tally: Ints) -> list[tuple[str, int]]:
-    """Every printed row in its order, then what was lost, returned or forfeited; together all wagers that were made."""
+    """How often each printed row was paid, then how often the wager was lost, returned or forfeited."""
     hand = hand_of(sheet, line)
     found = dict.fromkeys(_labels(sheet, line), 0)
     row = tally[simulator.hands.index(hand)]
@@ -166,13 +177,13 @@ def hits(simulator: Simulator, sheet: Sheet, line: str, tally: Ints) -> list[tup
 
 
 def _labels(sheet: Sheet, line: str) -> Iterator[str]:
-    for table in _tables(sheet, line):
+    for table in _paying_tables(sheet, line):
         for printed in sheet.tables[table].odds[sheet.letter(table)]:
             yield _in_table(sheet, line, table, printed)
 
 
 @cache
-def _tables(sheet: Sheet, line: str) -> tuple[str, ...]:
+def _paying_tables(sheet: Sheet, line: str) -> tuple[str, ...]:
     """The tables a line is paid by, in the order of the findings."""
     found: dict[str, None] = {}
     for row in sheet.rows.values():
@@ -185,12 +196,12 @@ def _tables(sheet: Sheet, line: str) -> tuple[str, ...]:
 
 
 def _in_table(sheet: Sheet, line: str, table: str, printed: str) -> str:
-    return printed if len(_tables(sheet, line)) == 1 else f"{printed} ({table.replace('_', ' ')})"
+    return printed if len(_paying_tables(sheet, line)) == 1 else f"{printed} ({table.replace('_', ' ')})"
 
 
 def _label(sheet: Sheet, line: str, ruling: Ruling, name: int) -> str:
     if ruling.table:
-        printed = _printed(sheet, ruling.table)[name]
+        printed = _printed_rows(sheet, ruling.table)[name]
         assert printed is not None
         return _in_table(sheet, line, ruling.table, printed)
     if ruling.forfeits:
@@ -203,8 +214,8 @@ def _label(sheet: Sheet, line: str, ruling: Ruling, name: int) -> str:
 
 
 @cache
-def _printed(sheet: Sheet, table: str) -> tuple[str | None, ...]:
-    """By name of the hand, the row that pays it."""
+def _printed_rows(sheet: Sheet, table: str) -> tuple[str | None, ...]:
+    """The row that pays each name of the hand."""
     use, rows = sheet.uses[table], list(sheet.tables[table].odds[sheet.letter(table)])
     numbered = {hand: Odds("to", at) for at, hand in enumerate(rows)}  # A number, carried where a sheet carries odds.
     kind = sheet.game.hands[use.reads].kind
@@ -212,5 +223,94 @@ def _printed(sheet: Sheet, table: str) -> tuple[str | None, ...]:
 
 
 def deviation(total: int, square: int, many: int, parts: int) -> float:
-    """Of one round, from the sums over many, in parts of a unit."""
+    """The standard deviation of one round, from the sums over many in parts of a unit."""
     return sqrt(max(0, many * square - total * total)) / (many * parts)
+
+
+# --- A share of a meter that the dealer's hand wins, where a fold forfeits the wager: those who stayed divide it ---
+
+
+class DividedChange(NamedTuple):
+    """What to add to the sums of a wager, in units: to the total, to the squares by seat and by round."""
+
+    total: Fraction = Fraction(0)
+    of_seats: Fraction = Fraction(0)
+    of_rounds: Fraction = Fraction(0)
+
+    @property
+    def parts(self) -> int:
+        """The least number of parts of a unit in which all three are whole."""
+        return common_denominator(self)
+
+
+def rare_cells(simulator: Simulator, sheet: Sheet, line: str) -> Bytes:
+    """By row and cell, 1 where the hand wins a share."""
+    found, hand = np.zeros((len(simulator.hands), simulator.cells), np.uint8), hand_of(sheet, line)
+    for cell, outcome in enumerate(outcomes(simulator, hand)):
+        if is_possible(sheet.game, hand, outcome):
+            found[simulator.hands.index(hand), cell] = (
+                _whole_share(sheet, line, outcome.finding, outcome.name) is not None
+            )
+    return simulator.by_row(found)
+
+
+def _whole_share(sheet: Sheet, line: str, finding: int, name: int) -> Fraction | None:
+    """The share that all who divide it get together, with the meter at seed."""
+    ruling = rule(sheet, finding, line, {hand_of(sheet, line): name})
+    if ruling is None or ruling.odds.word != "share":
+        return None
+    return Fraction(ruling.odds.pays, 100) * _seeds_of(sheet, line)[ruling.odds.tier]
+
+
+def share_names(sheet: Sheet, line: str) -> npt.NDArray[np.bool_]:
+    """By name of the dealer's hand, whether it wins a share."""
+    names = sheet.game.hands[hand_of(sheet, line)].kind.names
+    standing = max(sheet.rows)
+    return np.array(
+        [name < len(names) and _whole_share(sheet, line, standing, name) is not None for name in range(NAMES)]
+    )
+
+
+def no_stays(line: str, seats: int) -> Ints:
+    """Zeros by name of the dealer's hand and number of seats that stayed."""
+    return np.zeros((NAMES, seats + 1) if line else (0, 0), np.int64)
+
+
+def count_stays(sheet: Sheet, seats: int, line: str, rows: list[list[int]], stays: Ints) -> None:
+    """Count the kept rounds by the dealer's hand and by how many seats stayed.
+
+    `rows`: the choice of each seat, then the cards.
+    """
+    game, hand = sheet.game, hand_of(sheet, line)
+    score, place, stayed = game.hands[hand].score, game.layout.slices()["dealer"], choice_codes(game).stayed
+    assert score is not None, "the dealer's hand of the bonus is read for itself"
+    for row in rows:
+        cards, shared = [0] * sum(game.layout), seats + (seats - 1) * game.layout.player
+        cards[place] = row[shared + place.start : shared + place.stop]
+        stays[name_of(score(tuple(cards))), sum(choice >= stayed for choice in row[:seats])] += 1
+
+
+def divided_change(sheet: Sheet, line: str, stays: Ints, seats: int) -> DividedChange:
+    """What changes because only those who stayed divide a share."""
+    total = of_seats = of_rounds = Fraction(0)
+    standing = max(sheet.rows)
+    for name, many in np.argwhere(stays).tolist():
+        share, times = _whole_share(sheet, line, standing, name), int(stays[name, many])
+        assert share is not None
+        if many:
+            each, priced = share / many, share / seats
+            total += times * (share - many * priced)
+            of_seats += times * many * ((each - 1) ** 2 - (priced - 1) ** 2)
+            of_rounds += times * ((share - seats) ** 2 - (many * priced - seats) ** 2)
+    return DividedChange(total, of_seats, of_rounds)
+
+
+def divided_change_in_cents(sheet: Sheet, line: str, stays: Ints, seats: int, stake: int) -> int:
+    """The same change in whole cents, all players together, as the settlement pays them."""
+    total, standing = 0, max(sheet.rows)
+    for name, many in np.argwhere(stays).tolist():
+        share = _whole_share(sheet, line, standing, name)
+        assert share is not None
+        award = int(share * stake)
+        total += int(stays[name, many]) * many * (award // many - award // seats) if many else 0
+    return total

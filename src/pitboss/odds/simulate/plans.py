@@ -1,11 +1,10 @@
-"""How a player decides, compiled: any plan over all hands up to suit, as thresholds and a table of what they leave.
+"""How a player decides, compiled: any plan over all hands up to suit, as thresholds and a lookup table.
 
-A plan says for every hand, and every card seen beside it, how many times the Ante to raise; 0 folds. The exact optimum
-is one, and so is each simple rule. Where a dealer has a hand, nearly all of a plan is a matter of the player's score:
-rungs say from which score on what is chosen, and one choice is LOOK, for the few scores at which it depends on the very
-cards. Where community cards are shown, a plan goes by the ranks seen and by whether they are all of one suit.
-
-What is chosen is a number of `choices`: at each decision 0 folds, and the raises it allows are counted from 1 on.
+A plan says for every hand, and every card seen with it, how many times the Ante to raise; 0 folds. The exact optimum is
+one, and so is each simple rule. Where a dealer has a hand, nearly all of a plan follows from the player's score: rungs
+say from which score on what is chosen, and one choice is LOOK, for the few scores at which it depends on the very cards.
+Where community cards are shown, a plan depends on the ranks seen and on whether they are all of one suit.
+A choice is a digit of `choice_codes`: at each decision 0 folds, and the raises it allows are counted from 1 on.
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ from pitboss.kernel import kernel
 from pitboss.law.game import Game
 from pitboss.odds.compiled.lookup import SLOT_BITS, key_sum, multisets, slot_of, slots
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.kept_counts import dealer_counts
-from pitboss.odds.exact.base import PlanOf, Raises
-from pitboss.odds.simulate.choices import choices_of
+from pitboss.odds.counting.counts import dealer_counts
+from pitboss.odds.exact.optimum import PlanOf, Raises
+from pitboss.odds.simulate.choice_codes import choice_codes
 
 U = np.uint64
 RUNGS = 4  # Look, raise once, look, raise three times; where there are more steps, all between is looked at.
@@ -39,8 +38,8 @@ Rungs = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
 
 
-class Deciding(NamedTuple):
-    """Two kernels: the choice, without a branch; and, where that is LOOK, the choice from the cards alone."""
+class DecidingKernels(NamedTuple):
+    """Two kernels: the quick choice, without a branch; and, where that is LOOK, the choice from the cards alone."""
 
     quick: Kernel  # From scores and cards; or from the player's score and the rungs alone.
     slow: Kernel
@@ -55,9 +54,9 @@ class Plan(NamedTuple):
     table: npt.NDArray[Any]  # Words of 64 bits, or of 32 where these are enough.
 
 
-def by_score(game: Game, multiples: npt.NDArray[np.uint8]) -> Plan:
-    """The plan of a game with a dealer."""
-    counts, chosen = dealer_counts(game), choices_of(game).places(0, multiples)
+def plan_by_score(game: Game, multiples: npt.NDArray[np.uint8]) -> Plan:
+    """The plan of a game with a dealer: rungs by score, and a table for the scores in doubt."""
+    counts, chosen = dealer_counts(game), choice_codes(game).places(0, multiples)
     scores, which = counts.distinct
     least, most = np.full(len(scores), LOOK, np.uint8), np.zeros(len(scores), np.uint8)
     np.minimum.at(least, which, chosen.min(1))
@@ -72,24 +71,27 @@ def by_score(game: Game, multiples: npt.NDArray[np.uint8]) -> Plan:
     rungs = np.full(STEPS, NEVER, np.int64)
     rungs[: len(starts)] = scores[starts]
     rungs[RUNGS : RUNGS + len(starts)] = steps[starts]
-    table, rungs[-1] = _looked_up(game, chosen, np.flatnonzero(steps[which] == LOOK))
+    table, rungs[-1] = _look_table(game, chosen, np.flatnonzero(steps[which] == LOOK))
     return Plan(rungs, table)
 
 
-def _looked_up(game: Game, chosen: npt.NDArray[np.uint8], hands: npt.NDArray[np.intp]) -> tuple[Words, int]:
-    """[models by hash | for each a word a bit of the choice, by suit and rank of the card seen]; and the shift."""
+def _look_table(game: Game, chosen: npt.NDArray[np.uint8], hands: npt.NDArray[np.intp]) -> tuple[Words, int]:
+    """The table of hands that are looked at, and the shift of its hash.
+
+    [models by hash; for each a word per bit of the choice, by suit and rank of the card seen].
+    """
     cards, width = sets.models(game.layout.player).cards[hands], _width(game, 0)
     rank_of_none = np.broadcast_to(np.arange(4, dtype=np.uint8), (len(hands), 4))  # NOT_SEEN, of whatever suit.
-    seen = _lane_bits(sets.others(cards) if game.up_cards else rank_of_none)
-    keys, homes = _by_hash(cards)
+    seen = _lane_bits(sets.cards_not_in(cards) if game.up_cards else rank_of_none)
+    keys, homes = _hash_table(cards)
     words = np.zeros((len(keys), width), np.uint64)
     for bit in range(width):
         words[homes, bit] = np.bitwise_or.reduce(np.where(chosen[hands] >> bit & 1, seen, U(0)), axis=1)
     return np.concatenate([keys, words.ravel()]), _shift(len(keys))
 
 
-def _by_hash(cards: npt.NDArray[np.uint8]) -> tuple[Words, list[int]]:
-    """A table with these models, and where in it each lies; half of it at least is empty."""
+def _hash_table(cards: npt.NDArray[np.uint8]) -> tuple[Words, list[int]]:
+    """A hash table of these models, and the slot of each; at least half of it is empty."""
     bits = max(1, int(2 * len(cards)).bit_length())
     models = np.bitwise_or.reduce(_lane_bits(cards), axis=1)
     homes, taken = (models * SPREAD >> U(64 - bits)).tolist(), set[int]()
@@ -104,7 +106,7 @@ def _by_hash(cards: npt.NDArray[np.uint8]) -> tuple[Words, list[int]]:
 
 
 def _shift(size: int) -> int:
-    """Of a hash for a table of this size."""
+    """The shift of a hash for a table of this size."""
     return 64 - (size.bit_length() - 1)
 
 
@@ -120,8 +122,8 @@ def _lane_bits(cards: npt.NDArray[np.uint8]) -> Words:
 
 
 @kernel
-def stepped(score: Any, rungs: Any) -> Any:
-    """What the rungs choose."""
+def _rung_choice(score: Any, rungs: Any) -> Any:
+    """The choice of the rungs for a score."""
     choice = 0
     choice = rungs[4] if score >= rungs[0] else choice
     choice = rungs[5] if score >= rungs[1] else choice
@@ -131,20 +133,23 @@ def stepped(score: Any, rungs: Any) -> Any:
 
 
 @kernel
-def lanes_of(card: Any) -> Any:
-    """The bit of a card among four lanes of sixteen, from its key: its suit's nibble to the fourth power is its lane."""
+def _card_lane(card: Any) -> Any:
+    """The bit of a card among four lanes of sixteen, from its key.
+
+    Its suit's nibble to the fourth power is its lane.
+    """
     suit = card & U(0xFFFF)
     return (card >> U(16) & U(0x1FFF)) * (suit * suit * (suit * suit))
 
 
 @kernel
-def modeled(hand: Any, seen: Any) -> Any:
-    """The model of some cards, their suits renamed; and the card seen, as a mark in the suit that it has then."""
+def _model_key(hand: Any, seen: Any) -> Any:
+    """The model of some cards with suits renamed, and the card seen as a mark in its renamed suit."""
     lanes = U(0)
     for card in hand:
-        lanes += lanes_of(card)
+        lanes += _card_lane(card)
     # Each suit's ranks, marked with the card seen if that is of the suit. The higher ranks come first.
-    mark, ranks = lanes_of(seen), U(0xFFFF)
+    mark, ranks = _card_lane(seen), U(0xFFFF)
     a = (lanes & ranks) << U(16) | mark & ranks
     b = (lanes >> U(16) & ranks) << U(16) | mark >> U(16) & ranks
     c = (lanes >> U(32) & ranks) << U(16) | mark >> U(32) & ranks
@@ -159,8 +164,8 @@ def modeled(hand: Any, seen: Any) -> Any:
 
 
 @kernel
-def home_of(model: Any, shift: Any, begin: Any, table: Any) -> Any:
-    """Where a model lies in a table by hash."""
+def _slot_of_model(model: Any, shift: Any, begin: Any, table: Any) -> Any:
+    """The slot of a model in a hash table."""
     last = (U(1) << (U(64) - U(shift))) - U(1)
     home = model * SPREAD >> U(shift)
     while table[begin + home] != model:
@@ -169,82 +174,82 @@ def home_of(model: Any, shift: Any, begin: Any, table: Any) -> Any:
 
 
 @cache
-def deciding_by_score(game: Game) -> Deciding:
-    """The kernel that carries out a plan by score."""
+def deciding_by_score(game: Game) -> DecidingKernels:
+    """The kernels that carry out a plan by score."""
     own, ups, width = game.layout.player, game.up_cards, _width(game, 0)
 
     @kernel
     def slow(cards: Any, rungs: Any, table: Any) -> Any:
-        model, marked = modeled(cards[:own], cards[own] if ups else NOT_SEEN)
-        home = home_of(model, rungs[8], U(0), table)
+        model, marked = _model_key(cards[:own], cards[own] if ups else NOT_SEEN)
+        home = _slot_of_model(model, rungs[8], U(0), table)
         row, choice = (U(1) << (U(64) - U(rungs[8]))) + U(width) * home, np.int64(0)
         for bit in range(width):
             choice += np.int64((table[row + U(bit)] & marked) != U(0)) << bit
         return choice
 
-    return Deciding(stepped, slow, by_score=True)
+    return DecidingKernels(_rung_choice, slow, by_score=True)
 
 
 # --- Community cards: by ranks seen and whether all are of one suit, where that is enough; else by the very cards ---
 
 
 class Paged(NamedTuple):
-    """Where a decision finds its words in the table: a page of them for some of the series of choices before it."""
+    """Where a decision finds its words in the table: a page for some of the series of choices before it."""
 
     place: Kernel  # Cards known and the table -> the place of their word in a page.
     keys: int  # Words that lie before the pages.
     words: int  # Of a page.
 
 
-def by_cards_seen(game: Game, chosen: PlanOf) -> tuple[Deciding, Plan]:
-    """A plan with community cards, and what carries it out."""
-    parts = [_by_ranks(game, at, chosen) for at in range(len(game.decisions))]
+def plan_by_cards(game: Game, chosen: PlanOf) -> tuple[DecidingKernels, Plan]:
+    """A plan with community cards, and the kernels that carry it out."""
+    parts = [_pages_by_ranks(game, at, chosen) for at in range(len(game.decisions))]
     enough, nothing = [part for part in parts if part is not None], np.full(STEPS, NEVER, np.int64)
     if len(enough) == len(parts):
-        return deciding_by_ranks(game), Plan(nothing, np.concatenate(enough).astype(np.uint32))
-    by_models = [_by_models(game, at, chosen) for at in range(len(parts))]
-    return deciding_by_models(game), Plan(nothing, np.concatenate(by_models))
+        return _deciding_by_ranks(game), Plan(nothing, np.concatenate(enough).astype(np.uint32))
+    by_models = [_pages_by_models(game, at, chosen) for at in range(len(parts))]
+    return _deciding_by_models(game), Plan(nothing, np.concatenate(by_models))
 
 
-def _by_ranks(game: Game, at: int, chosen: PlanOf) -> Words | None:
-    """Pages of words by slot, mixed suits first; None if the plan tells apart cards of the same ranks."""
-    slot, suited = _slots(game.layout.player + game.decisions[at].sees)
+def _pages_by_ranks(game: Game, at: int, chosen: PlanOf) -> Words | None:
+    """Pages of words by slot, mixed suits first; None if the plan depends on more than the ranks."""
+    slot, suited = _model_slots(game.layout.player + game.decisions[at].sees)
     size = 2 << SLOT_BITS[game.layout.player + game.decisions[at].sees]
     place = suited * (size // 2) + slot
-    words = _worded(game, at, chosen, place, size)
-    by_hand = _worded(game, at, chosen, np.arange(len(place)), len(place))
+    words = _choice_words(game, at, chosen, place, size)
+    by_hand = _choice_words(game, at, chosen, np.arange(len(place)), len(place))
     return words.ravel() if (words[:, place] == by_hand).all() else None
 
 
-def _by_models(game: Game, at: int, chosen: PlanOf) -> Words:
+def _pages_by_models(game: Game, at: int, chosen: PlanOf) -> Words:
     """The models by hash, and pages of words for them."""
-    keys, homes = _by_hash(sets.models(game.layout.player + game.decisions[at].sees).cards)
-    return np.concatenate([keys, _worded(game, at, chosen, np.array(homes), len(keys)).ravel()])
+    keys, homes = _hash_table(sets.models(game.layout.player + game.decisions[at].sees).cards)
+    return np.concatenate([keys, _choice_words(game, at, chosen, np.array(homes), len(keys)).ravel()])
 
 
-def _worded(game: Game, at: int, chosen: PlanOf, place: npt.NDArray[np.int64], size: int) -> Words:
-    """[page, place]: what is chosen at a decision, a few bits for every series of choices before it."""
-    width, step = _width(game, at), choices_of(game).steps[at]
+def _choice_words(game: Game, at: int, chosen: PlanOf, place: npt.NDArray[np.int64], size: int) -> Words:
+    """The choices of a decision as words, [page, place]: a few bits for every series of choices before it."""
+    width, step = _width(game, at), choice_codes(game).steps[at]
     each = WORD // width
     words = np.zeros((-(-step // each), size), np.uint64)
-    for before, raises in _series(game, at):
-        words[before // each, place] |= choices_of(game).places(at, chosen(raises)[:, 0]).astype(np.uint64) << U(
+    for before, raises in _numbered_series(game, at):
+        words[before // each, place] |= choice_codes(game).places(at, chosen(raises)[:, 0]).astype(np.uint64) << U(
             width * (before % each)
         )
     return words
 
 
-def _series(game: Game, at: int) -> list[tuple[int, Raises]]:
+def _numbered_series(game: Game, at: int) -> list[tuple[int, Raises]]:
     """Every series of raises that leads to a decision, with its number."""
-    known, found = choices_of(game), list[tuple[int, Raises]]([(0, ())])
+    known, found = choice_codes(game), list[tuple[int, Raises]]([(0, ())])
     for options, step in zip(known.options[:at], known.steps, strict=False):
         found = [(number + place * step, (*raises, multiple))
                  for number, raises in found for place, multiple in enumerate(options) if place]  # fmt: skip
     return found
 
 
-def _slots(size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Of every model: the slot of its ranks, and whether it is all of one suit."""
+def _model_slots(size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """The slot of each model's ranks, and whether it is all of one suit."""
     cards = sets.models(size).cards
     powers = 13 ** np.arange(size)
     known = np.sort(multisets(size), 1) @ powers
@@ -256,13 +261,13 @@ def _slots(size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
 
 
 @cache
-def deciding_by_ranks(game: Game) -> Deciding:
-    return Deciding(_deciding(game, 0, 0, _ranks_paged), never)
+def _deciding_by_ranks(game: Game) -> DecidingKernels:
+    return DecidingKernels(_decision_kernel(game, 0, 0, _ranks_paged), never_look)
 
 
 @cache
-def deciding_by_models(game: Game) -> Deciding:
-    return Deciding(_deciding(game, 0, 0, _models_paged), never)
+def _deciding_by_models(game: Game) -> DecidingKernels:
+    return DecidingKernels(_decision_kernel(game, 0, 0, _models_paged), never_look)
 
 
 def _ranks_paged(size: int, begin: int) -> Paged:
@@ -277,20 +282,23 @@ def _ranks_paged(size: int, begin: int) -> Paged:
 
 
 def _models_paged(size: int, begin: int) -> Paged:
-    keys = len(_by_hash(sets.models(size).cards)[0])
+    keys = len(_hash_table(sets.models(size).cards)[0])
     shift, first = _shift(keys), U(begin)
 
     @kernel
     def place(cards: Any, table: Any) -> Any:
-        model, _ = modeled(cards, NOT_SEEN)
-        return home_of(model, shift, first, table)
+        model, _ = _model_key(cards, NOT_SEEN)
+        return _slot_of_model(model, shift, first, table)
 
     return Paged(place, keys, keys)
 
 
-def _deciding(game: Game, at: int, begin: int, paged: Callable[[int, int], Paged]) -> Kernel:
-    """From one decision on, with its part of the table beginning here. After a fold no bits are set: it stays folded."""
-    size, step, bits = game.layout.player + game.decisions[at].sees, choices_of(game).steps[at], _width(game, at)
+def _decision_kernel(game: Game, at: int, begin: int, paged: Callable[[int, int], Paged]) -> Kernel:
+    """A kernel from one decision on, whose part of the table begins here.
+
+    After a fold no bits are set, so that it stays folded.
+    """
+    size, step, bits = game.layout.player + game.decisions[at].sees, choice_codes(game).steps[at], _width(game, at)
     place, keys, in_page = paged(size, begin)
     in_word = WORD // bits
     pages = -(-step // in_word)
@@ -307,7 +315,7 @@ def _deciding(game: Game, at: int, begin: int, paged: Callable[[int, int], Paged
         return before + ((word >> (width * field)) & mask) * one
 
     if at == 0:
-        following = _deciding(game, at + 1, after, paged) if len(game.decisions) > 1 else _nothing_more
+        following = _decision_kernel(game, at + 1, after, paged) if len(game.decisions) > 1 else _nothing_more
 
         @kernel
         def decide(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
@@ -316,7 +324,7 @@ def _deciding(game: Game, at: int, begin: int, paged: Callable[[int, int], Paged
         return decide
     if at == len(game.decisions) - 1:
         return chosen
-    following = _deciding(game, at + 1, after, paged)
+    following = _decision_kernel(game, at + 1, after, paged)
 
     @kernel
     def and_on(cards: Any, table: Any, before: Any) -> Any:
@@ -326,7 +334,7 @@ def _deciding(game: Game, at: int, begin: int, paged: Callable[[int, int], Paged
 
 
 @kernel
-def never(cards: Any, rungs: Any, table: Any) -> Any:
+def never_look(cards: Any, rungs: Any, table: Any) -> Any:
     return 0
 
 

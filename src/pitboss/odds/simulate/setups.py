@@ -1,4 +1,4 @@
-"""What is simulated: a game under a sheet, who plays and at how many seats; and that made ready to run."""
+"""What is simulated: a game under a sheet, who plays and at how many seats; and the same prepared to run."""
 
 from __future__ import annotations
 
@@ -17,15 +17,13 @@ from pitboss.law.game import Game, Readings
 from pitboss.law.sheet import Sheet, sheet
 from pitboss.messages import Phrase, message
 from pitboss.odds.compiled.lookup import CARD_KEYS
-from pitboss.odds.exact.base import FOLDED
 from pitboss.odds.exact.choice import BASE
-from pitboss.odds.simulate.choices import choices_of
+from pitboss.odds.exact.optimum import FOLDED
+from pitboss.odds.simulate.choice_codes import choice_codes
+from pitboss.odds.simulate.compiled_rounds import Bytes, Ints, Observed, Simulator, U, observed, simulator
 from pitboss.odds.simulate.dealing import BATCH, check_seed, draws, origin
-from pitboss.odds.simulate.divided import rare
-from pitboss.odds.simulate.kernel import Simulator, U, simulator
-from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
-from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, name_of, playing, written
-from pitboss.odds.simulate.watching import Bytes, Ints, Watch, watch
+from pitboss.odds.simulate.payouts import PricedCells, hands_of, hands_under_any_reading, priced_cells, rare_cells
+from pitboss.odds.simulate.strategies import OPTIMAL, Player, Strategy, name_of, player_of, read_strategy_file
 
 BLOCK = 1 << 18  # Rounds. Part of what a seed means: another size is another run.
 NOTHING_GIVEN = np.zeros((0, 0), np.uint8)
@@ -51,11 +49,11 @@ class Setup:
 
     @property
     def origin(self) -> int:
-        """Where the words of its deals begin."""
+        """The number at which the words of its deals begin."""
         return origin(self.seed, self.game_key, self.stream)
 
     def named(self) -> dict[str, Any]:
-        """Who plays, by which tables and readings: what a figure means nothing without."""
+        """The strategy, paytables and readings, without which a figure has no meaning."""
         under = self.sheet
         return {
             "strategy": name_of(self.strategy), "paytables": dict(under.letters), "readings": dict(under.readings),
@@ -67,7 +65,7 @@ class Setup:
 
 
 def divided_line(of: Setup) -> str:
-    """The wager on the dealer's hand, if several make it and a fold forfeits it; else nothing."""
+    """The wager on the dealer's hand, if several make it and a fold forfeits it; else ""."""
     pair = of.game.hand_bonus
     if pair is None or of.seats == 1 or pair.dealer not in of.wagers:
         return ""
@@ -75,20 +73,20 @@ def divided_line(of: Setup) -> str:
     return pair.dealer if verdict is not None and verdict.forfeits else ""
 
 
-class Built(NamedTuple):
-    """A setup made ready to run."""
+class PreparedSetup(NamedTuple):
+    """A setup ready to run."""
 
     simulator: Simulator
     sheet: Sheet
-    player: Playing
+    player: Player
     seats: int
     origin: int
-    worth: Watch | None  # What several seats are squared by.
+    worth: Observed | None  # What several seats are squared by.
 
     def block(
-        self, number: int, rounds: int, lanes: Ints, seen: Watch | None = None, given: Bytes = NOTHING_GIVEN
+        self, number: int, rounds: int, lanes: Ints, seen: Observed | None = None, given: Bytes = NOTHING_GIVEN
     ) -> int:
-        """Count so many rounds of a block, dealt or given: a column of cards each. How many were kept."""
+        """Count so many rounds of a block, dealt or given as columns of cards; returns how many rounds were kept."""
         (rungs, table), how = self.player.plan, draws(self.simulator.cards(self.seats))
         laid = np.pad(given, ((0, 0), (0, -given.shape[1] % BATCH)), "edge") if given.size else given  # Whole batches.
         try:
@@ -128,7 +126,7 @@ def setup(
             code="too_many_seats",
         )
     if isinstance(strategy, str) and ":" in strategy:
-        strategy = written(strategy)
+        strategy = read_strategy_file(strategy)
     chosen = sheet(declared, letters, readings) if submission is None else submission.sheet
     # Without a submission all: each is priced for itself, so that a table offers one progressive at most is no matter.
     offered = () if base_only else declared.optional if submission is None else submission.offered
@@ -140,33 +138,34 @@ def setup(
 
 
 @lru_cache(maxsize=32)
-def built(of: Setup) -> Built:
+def prepared(of: Setup) -> PreparedSetup:
+    """Prepare a setup to run."""
     game, under = of.game, of.sheet
     lines = [line for key in of.wagers for line in (game.base if key == BASE else (key,))]
     alone = hands_of(under, lines) <= {game.first_hand}
-    hands = (game.first_hand,) if alone else tuple(hand for hand in game.hands if hand in looked_at(game))
-    player = playing(under, of.strategy)
+    hands = (game.first_hand,) if alone else tuple(hand for hand in game.hands if hand in hands_under_any_reading(game))
+    player = player_of(under, of.strategy)
     found = simulator(game, player.deciding, hands)
     worth = None
     if of.seats > 1:
-        priced, line = [wager(found, under, key, seats=of.seats) for key in of.wagers], divided_line(of)
-        kept: dict[str, Any] = {"wide": choices_of(game).wide}
+        priced, line = [priced_cells(found, under, key, seats=of.seats) for key in of.wagers], divided_line(of)
+        kept: dict[str, Any] = {"wide": choice_codes(game).wide}
         if line:
-            kept |= {"rare": rare(found, under, line), "kept": (BLOCK, of.seats + found.cards(of.seats))}
-        worth = watched(found, priced, **kept)
-    return Built(found, under, player, of.seats, of.origin, worth)
+            kept |= {"rare": rare_cells(found, under, line), "kept": (BLOCK, of.seats + found.cards(of.seats))}
+        worth = observed_wagers(found, priced, **kept)
+    return PreparedSetup(found, under, player, of.seats, of.origin, worth)
 
 
 @lru_cache(maxsize=32)
-def compiled(of: Setup) -> Built:
-    """For the processor, before any clock runs."""
-    made = built(of)
+def compiled_setup(of: Setup) -> PreparedSetup:
+    """Prepare and compile a setup for the processor, before any clock runs."""
+    made = prepared(of)
     made.block(0, 0, made.simulator.lanes(), made.worth)
     return made
 
 
-def watched(found: Simulator, priced: Sequence[Wager], **more: Any) -> Watch:
-    """Each wager as a group of its own."""
+def observed_wagers(found: Simulator, priced: Sequence[PricedCells], **more: Any) -> Observed:
+    """Observe each wager as a group of its own."""
     rows = [found.rows[each.hand] for each in priced]
     worth = [found.in_row(each.hand, each.worth) for each in priced]
-    return watch(np.arange(len(priced)), np.array(rows), np.array(worth), **more)
+    return observed(np.arange(len(priced)), np.array(rows), np.array(worth), **more)

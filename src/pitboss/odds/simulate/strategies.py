@@ -1,14 +1,12 @@
-"""Who plays: the exact optimum, a simple rule by its name, or a function of one's own.
+"""Who plays: the exact optimum, a simple rule by its name, or a function of your own.
 
-A function of one's own, given itself or as FILE.py:FUNCTION, is asked at each decision with what the player knows then:
-
+A function of your own, given itself or as FILE.py:FUNCTION, is asked at each decision with what the player knows then:
     def brave(seen, score, raised):
         return 2
-
-`seen` are the player's cards, then the dealer's up card or the community cards that lie open; `score` is that of the
-player's hand, 0 as long as community cards are to come; `raised` is how many times the Ante has been raised so far. It
-answers with a multiple of the Ante, or 0 to fold. It is compiled; `rank_of` and `suit_of` of
-a card are to hand. What it may not raise is refused, with the clause, once it has happened.
+`seen` are the player's cards, then the dealer's up card or the community cards shown; `score` is that of the player's
+hand, 0 as long as community cards are to come; `raised` is how many times the Ante has been raised so far. It returns a
+multiple of the Ante, or 0 to fold. It is compiled; `rank_of` and `suit_of` of a card are at hand. An unlawful raise is
+refused, with the clause, once it has happened.
 """
 
 from __future__ import annotations
@@ -33,21 +31,22 @@ from pitboss.law.complete import RAISE_MOST
 from pitboss.law.game import Game
 from pitboss.law.sheet import Sheet
 from pitboss.messages import Phrase, codes, message
-from pitboss.odds.compiled.lookup import cards_from_keys, ready
+from pitboss.odds.compiled.compiler import register_kernels
+from pitboss.odds.compiled.lookup import cards_from_keys
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import PlanOf
-from pitboss.odds.simulate.choices import choices_of
+from pitboss.odds.exact.optimum import PlanOf
+from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.simulate.plans import (
     NEVER,
     STEPS,
-    Deciding,
+    DecidingKernels,
     Kernel,
     Plan,
     U,
-    by_cards_seen,
-    by_score,
     deciding_by_score,
-    never,
+    never_look,
+    plan_by_cards,
+    plan_by_score,
 )
 from pitboss.odds.strategy import simple_rules
 
@@ -56,20 +55,21 @@ NO_CHOICE = -1
 
 
 @dataclass(frozen=True)
-class Written:
-    """A function of one's own with its source: so it can be sent to other machines, and a changed one is another."""
+class StrategyFile:
+    """A function of your own with its source, so that it can be sent to other machines, and a changed one differs."""
 
     where: str  # FILE.py:FUNCTION
     source: str
 
 
-Strategy = str | Written | Callable[..., int]
+Strategy = str | StrategyFile | Callable[..., int]
 
 
-def written(where: str) -> Written:
+def read_strategy_file(where: str) -> StrategyFile:
+    """Read the file of FILE.py:FUNCTION."""
     path = where.rpartition(":")[0]
     try:
-        return Written(where, Path(path).read_text("utf-8"))
+        return StrategyFile(where, Path(path).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(
             message("strategy-unreadable", where=where, file=path, why=error), code="no_such_file"
@@ -77,23 +77,23 @@ def written(where: str) -> Written:
 
 
 def name_of(how: Strategy) -> str:
-    """As it is told."""
+    """The name of a strategy as it is shown."""
     if isinstance(how, str):
         return how
-    return how.where if isinstance(how, Written) else getattr(how, "__name__", "own")
+    return how.where if isinstance(how, StrategyFile) else getattr(how, "__name__", "own")
 
 
-class Playing(NamedTuple):
+class Player(NamedTuple):
     """A player: how to decide, compiled; and the plan, where it is known in full."""
 
     name: str
-    deciding: Deciding
+    deciding: DecidingKernels
     plan: Plan
     chosen: PlanOf | None = None
     optimal_for: Sheet | None = None
 
     def is_optimal(self, sheet: Sheet) -> bool:
-        """Under another sheet than its own something else may be best."""
+        """Is this the best play under a sheet? Another sheet may have another best play."""
         own = self.optimal_for
         return own is not None and (own.game, own.odds, own.readings) == (sheet.game, sheet.odds, sheet.readings)
 
@@ -104,15 +104,16 @@ def strategies(sheet: Sheet) -> dict[str, str]:
     return {OPTIMAL: "The exact optimum", **rules}
 
 
-def playing(sheet: Sheet, how: Strategy) -> Playing:
+def player_of(sheet: Sheet, how: Strategy) -> Player:
+    """The player of a strategy."""
     if not isinstance(how, str):
-        return _of_ones_own(sheet.game, name_of(how), _function(how) if isinstance(how, Written) else how)
+        return _own_player(sheet.game, name_of(how), _function(how) if isinstance(how, StrategyFile) else how)
     asked = how.strip().lower().replace("-", "_")
     if asked == OPTIMAL:
-        return _planned(sheet.game, OPTIMAL, optimum.solution(sheet).plan)._replace(optimal_for=sheet)
+        return _plan_player(sheet.game, OPTIMAL, optimum.solution(sheet).plan)._replace(optimal_for=sheet)
     for rule in simple_rules.simple_rules(sheet):
         if rule.key == asked:
-            return _planned(sheet.game, rule.key, rule.plan)
+            return _plan_player(sheet.game, rule.key, rule.plan)
     raise BadInput(
         message(
             "strategy-unknown",
@@ -125,19 +126,19 @@ def playing(sheet: Sheet, how: Strategy) -> Playing:
     )
 
 
-def _planned(game: Game, name: str, plan_of: PlanOf) -> Playing:
+def _plan_player(game: Game, name: str, plan_of: PlanOf) -> Player:
     chosen = cache(plan_of)
     if game.layout.dealer:
-        return Playing(name, deciding_by_score(game), by_score(game, chosen(())), chosen)
-    return Playing(name, *by_cards_seen(game, chosen), chosen)
+        return Player(name, deciding_by_score(game), plan_by_score(game, chosen(())), chosen)
+    return Player(name, *plan_by_cards(game, chosen), chosen)
 
 
 # --- A function of one's own ---
 
 
 @cache
-def _function(how: Written) -> Callable[..., int]:
-    """What the file defines by this name: one and the same for the same source, so that it is compiled once."""
+def _function(how: StrategyFile) -> Callable[..., int]:
+    """The function that a strategy file defines, one and the same for the same source: it is compiled once."""
     path, _, name = how.where.rpartition(":")
     defined: dict[str, Any] = {"__name__": Path(path).stem, "__file__": path}
     try:
@@ -154,28 +155,28 @@ def _function(how: Written) -> Callable[..., int]:
     return cast("Callable[..., int]", found)
 
 
-def _of_ones_own(game: Game, name: str, function: Callable[..., int]) -> Playing:
-    """Its table counts the raises it had no right to; the hand is then folded."""
-    _tried(game, name, function)
+def _own_player(game: Game, name: str, function: Callable[..., int]) -> Player:
+    """The player of a function of your own. Its table counts unlawful raises, after which the hand is folded."""
+    _try_function(game, name, function)
     kernel(function)
-    asked = _asked(game, function, 0)
+    asked = _decision_kernel(game, function, 0)
 
     @kernel
     def quick(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
         return asked(scores, cards, table, 0, 0)
 
     plan = Plan(np.full(STEPS, NEVER, np.int64), np.zeros(len(game.decisions), np.uint64))
-    return Playing(name, Deciding(quick, never, keep=False), plan)
+    return Player(name, DecidingKernels(quick, never_look, keep=False), plan)
 
 
-def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
-    """Ask it once at each decision, and compile it alone: what is wrong with it is then told plainly."""
+def _try_function(game: Game, name: str, function: Callable[..., int]) -> None:
+    """Call the function once at each decision and compile it alone, so that its faults are reported plainly."""
     cards: tuple[Card, ...] = tuple(range(0, 52, 4))
     for at, decision in enumerate(game.decisions):
         seen = cards[: game.layout.player + game.up_cards + decision.sees]
         try:
             answer: Any = function(seen, 0, at)
-            ready()
+            register_kernels()
             held = types.UniTuple(types.int64, len(seen))  # type: ignore[no-untyped-call]
             njit(function).compile((held, types.int64, types.int64))
         except NumbaError as error:
@@ -189,15 +190,15 @@ def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
             raise BadInput(told, code="bad_strategy")
 
 
-def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
-    """The choice from one decision on, with the choices before it and what they raised."""
+def _decision_kernel(game: Game, function: Callable[..., int], at: int) -> Kernel:
+    """A kernel that chooses from one decision on, given the choices before it and what they raised."""
     decision, last = game.decisions[at], at == len(game.decisions) - 1
     size = game.layout.player + game.up_cards + decision.sees
-    shown, most = bool(game.layout.dealer), decision.most or _no_limit
-    options, step = choices_of(game).options[at], choices_of(game).steps[at]
+    shown, most = bool(game.layout.dealer), decision.most or _no_raise_limit
+    options, step = choice_codes(game).options[at], choice_codes(game).steps[at]
     largest = options[-1]
     places = tuple(options.index(multiple) if multiple in options else NO_CHOICE for multiple in range(largest + 1))
-    following, held = _done if last else _asked(game, function, at + 1), cards_from_keys(size)
+    following, held = _keep_choice if last else _decision_kernel(game, function, at + 1), cards_from_keys(size)
 
     @kernel
     def asked(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
@@ -205,7 +206,7 @@ def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
         if 0 <= multiple <= largest:
             place = places[multiple]
         if place == NO_CHOICE or (place and multiple > most(scores)):
-            unlawful(table, at)
+            note_unlawful(table, at)
             place = 0
         choice = before + place * step
         return following(scores, cards, table, choice, raised + multiple) if place else choice
@@ -214,23 +215,23 @@ def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
 
 
 @kernel
-def unlawful(table: Any, at: Any) -> None:
-    """Note it."""
+def note_unlawful(table: Any, at: Any) -> None:
+    """Count an unlawful raise at a decision."""
     table[at] += U(1)
 
 
 @kernel
-def _no_limit(scores: Any) -> Any:
+def _no_raise_limit(scores: Any) -> Any:
     return RAISE_MOST
 
 
 @kernel
-def _done(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
+def _keep_choice(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
     return before
 
 
-def check_lawful(game: Game, player: Playing) -> None:
-    """Refuse a function of one's own that raised what it must not."""
+def check_lawful(game: Game, player: Player) -> None:
+    """Refuse a function of your own that made an unlawful raise."""
     if player.deciding.keep:
         return
     for decision, times in zip(game.decisions, player.plan.table.tolist(), strict=True):

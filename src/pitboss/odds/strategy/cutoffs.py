@@ -14,7 +14,7 @@ import numpy.typing as npt
 from pitboss.cards import RANKS, Card
 from pitboss.kernel import kernel
 from pitboss.messages import HandName, Message, english, message
-from pitboss.odds.exact.base import Ints, Raises
+from pitboss.odds.exact.optimum import Ints, Raises
 from pitboss.rank.kind import CATEGORY_NAMES, HIGH, PAIR, RANK_WORDS, Kind, name_of
 
 ALL_RANKS = 5  # As many as a score holds.
@@ -35,7 +35,7 @@ class Ladder(NamedTuple):
 
 
 @kernel
-def climbed(score: int, floors: tuple[int, ...], multiples: tuple[int, ...]) -> int:
+def ladder_choice(score: int, floors: tuple[int, ...], multiples: tuple[int, ...]) -> int:
     """What a ladder chooses for one score; compiled code calls this with the ladder's two tuples."""
     chosen = 0
     for at in range(len(floors)):
@@ -71,7 +71,7 @@ class SimpleRule:
         """For one hand, the community cards shown with it: how many times the Ante; 0 folds."""
         step = self.steps[decision]
         case, score = step.read(cards, up)
-        return climbed(score, *step.ladders[case])
+        return ladder_choice(score, *step.ladders[case])
 
     def plan(self, before: Raises = ()) -> npt.NDArray[np.uint8]:
         """For all hands at once, in the shape of `Solution.plan`."""
@@ -84,7 +84,7 @@ class SimpleRule:
 
 
 @dataclass(frozen=True)
-class Studied:
+class StrategyStudy:
     """All there is to say of one sheet's strategy."""
 
     optimum: Message
@@ -107,7 +107,7 @@ def every_cutoff(scores: Ints, gains: Ints) -> list[Cutoff]:
     return [Cutoff(*found) for found in zip([*distinct.tolist(), NEVER], adds.tolist(), strict=True)]
 
 
-def best_threshold(scores: Ints, gains: Ints) -> Cutoff:
+def best_cutoff(scores: Ints, gains: Ints) -> Cutoff:
     """The best of all cutoffs; between equals the lowest, which is said in fewer words."""
     return max(every_cutoff(scores, gains), key=lambda cutoff: (cutoff.adds, -cutoff.floor))
 
@@ -115,7 +115,7 @@ def best_threshold(scores: Ints, gains: Ints) -> Cutoff:
 def best_ladder(scores: Ints, steps: Sequence[Ints], multiples: Sequence[int]) -> Ladder:
     """The best floors for one or two multiples; each step holds what going up to its multiple adds for each hand."""
     if len(steps) == 1:
-        return Ladder((best_threshold(scores, steps[0]).floor,), tuple(multiples))
+        return Ladder((best_cutoff(scores, steps[0]).floor,), tuple(multiples))
     lower, upper = (every_cutoff(scores, step) for step in steps)
     under, found = lower[0], list[tuple[Cutoff, Cutoff]]()
     for less, more in zip(lower, upper, strict=True):  # With the best lower floor that is not above this upper one.
@@ -125,16 +125,16 @@ def best_ladder(scores: Ints, steps: Sequence[Ints], multiples: Sequence[int]) -
     return Ladder((best[0].floor, best[1].floor), tuple(multiples))
 
 
-def begin(score: Ints | int, ranks: int) -> Ints:
+def truncated_score(score: Ints | int, ranks: int) -> Ints:
     """Where the hands begin that agree with this one in category and in so many ranks."""
     hidden = 8 + 4 * (ALL_RANKS - ranks)
     return np.asarray(score) >> hidden << hidden
 
 
-def simplest(scores: Ints, floor: int) -> tuple[int, int]:
+def simplest_floor(scores: Ints, floor: int) -> tuple[int, int]:
     """The same cutoff among these scores, said with the fewest ranks; and how many these are."""
     for ranks in range(ALL_RANKS):
-        start = int(begin(floor, ranks))
+        start = int(truncated_score(floor, ranks))
         if not ((scores >= start) & (scores < floor)).any():
             return start, ranks
     return floor, ALL_RANKS
@@ -145,7 +145,7 @@ def ranks_in(score: int) -> list[int]:
     return [score >> 8 + 4 * (ALL_RANKS - 1 - at) & 15 for at in range(ALL_RANKS)]
 
 
-def floor_words(kind: Kind, floor: int, ranks: int) -> Message:
+def floor_text(kind: Kind, floor: int, ranks: int) -> Message:
     """A cutoff as a player says it: Q-6-4 or better, a pair of 10s with a jack or better."""
     if floor >= NEVER:
         return message("floor-none")
@@ -190,7 +190,7 @@ def a_rank(rank: int) -> Message:
     return message("a-rank", rank=int(word) if word.isdigit() else word)
 
 
-def small(amount: Fraction | float) -> str:
+def small_percent_text(amount: Fraction | float) -> str:
     """A part of something as a percentage, to three telling digits."""
     percent = 100 * float(amount)
     return f"{percent:.{max(0, 2 - floor(log10(abs(percent))))}f}%" if percent else "0%"

@@ -14,23 +14,23 @@ from pitboss.kernel import kernel
 from pitboss.law.game import Game
 from pitboss.messages import Message, Phrase, english, message
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.kept_counts import dealer_counts
-from pitboss.odds.exact.base import Ints, Solution
+from pitboss.odds.counting.counts import dealer_counts
+from pitboss.odds.exact.optimum import Ints, Solution
 from pitboss.odds.strategy.cutoffs import (
     ALL_RANKS,
     NEVER,
     Ladder,
     SimpleRule,
     Step,
-    Studied,
+    StrategyStudy,
     a_rank,
-    begin,
     best_ladder,
     every_cutoff,
-    floor_words,
+    floor_text,
     in_sequence,
-    simplest,
-    small,
+    simplest_floor,
+    small_percent_text,
+    truncated_score,
 )
 from pitboss.rank.hands import FIVE
 
@@ -97,60 +97,64 @@ def gains_of(solution: Solution) -> Gains:
 def cutoff_evs(solution: Solution, ranks: int = ALL_RANKS) -> dict[int, Fraction]:
     """The exact expectation of every cutoff said with so many ranks: fold below it, raise the least from it on."""
     gains = gains_of(solution)
-    found = every_cutoff(begin(gains.scores, ranks), gains.steps[0])
+    found = every_cutoff(truncated_score(gains.scores, ranks), gains.steps[0])
     return {cutoff.floor: gains.of(gains.folded + cutoff.adds) for cutoff in found}
 
 
-def studied(solution: Solution) -> Studied:
+def dealer_study(solution: Solution) -> StrategyStudy:
     gains, game = gains_of(solution), solution.sheet.game
     named = not game.hands[game.first_hand].kind.order  # Such hands have no ranks to speak of.
     ladders = {
         RANKS_SAID[ranks]: best_ladder(
-            gains.scores if named else begin(gains.scores, ranks), gains.steps, gains.multiples[: len(gains.steps)]
+            gains.scores if named else truncated_score(gains.scores, ranks),
+            gains.steps,
+            gains.multiples[: len(gains.steps)],
         )
         for ranks in range(ALL_RANKS + 1)
     }
-    finest = _by_score(gains, RANKS_SAID[ALL_RANKS], ladders[RANKS_SAID[ALL_RANKS]])
+    finest = _score_rule(gains, RANKS_SAID[ALL_RANKS], ladders[RANKS_SAID[ALL_RANKS]])
     if game.qualifies:  # A cutoff a player may take from the dealer.
         floor = game.hands[game.first_hand].kind.least(game.qualifies)
         second = ladders[RANKS_SAID[ALL_RANKS]].floors[1:]
         ladders = {"as_the_dealer": Ladder((floor, *second), gains.multiples[: 1 + len(second)]), **ladders}
-    rules = [_by_score(gains, key, ladder) for key, ladder in ladders.items()]
+    rules = [_score_rule(gains, key, ladder) for key, ladder in ladders.items()]
     told = {rule.steps[0].ladders: rule for rule in reversed(rules)}  # Said with fewer ranks where that is the same.
-    by_up_card = [_by_up_card(gains) if _by_ace_king(game) else _by_up_rank(gains)] if game.up_cards else []
-    return Studied(_optimum(gains, finest), [*reversed(told.values()), *by_up_card])
+    by_up_card = [_ace_king_rule(gains) if _has_ace_king_rule(game) else _up_rank_rule(gains)] if game.up_cards else []
+    return StrategyStudy(_optimum(gains, finest), [*reversed(told.values()), *by_up_card])
 
 
-def _said(gains: Gains, found: Ladder) -> tuple[Ladder, Message]:
+def _spoken_ladder(gains: Gains, found: Ladder) -> tuple[Ladder, Message]:
     """A ladder as lawful as it can be said, in as few words as there are."""
     game = gains.solution.sheet.game
     kind = game.hands[game.first_hand].kind
     lawful = [max(floor, least) for floor, least in zip(found.floors, gains.lawful_from, strict=False)]
-    said = [simplest(gains.scores, floor) for floor in lawful]
+    said = [simplest_floor(gains.scores, floor) for floor in lawful]
     permitted = [max(said[-1][0], least) for least in gains.lawful_from[2:]]  # From where on more is permitted.
     ladder = Ladder((*(floor for floor, _ in said), *permitted), gains.multiples)
-    floor = floor_words(kind, *said[0])
+    floor = floor_text(kind, *said[0])
     if len(said) == 1 or ladder.floors[1] >= NEVER:
         return ladder, message("rule-with", floor=floor)
-    more = floor_words(kind, *said[1])
+    more = floor_text(kind, *said[1])
     if len(ladder.multiples) != 2:
         return ladder, message("rule-with-most", floor=floor, more=more)
     ante = Phrase(game.ante_title)
     return ladder, message("rule-with-times", floor=floor, count=ladder.multiples[1], wager=ante, more=more)
 
 
-def _by_score(gains: Gains, key: str, ladder: Ladder) -> SimpleRule:
+def _score_rule(gains: Gains, key: str, ladder: Ladder) -> SimpleRule:
     game = gains.solution.sheet.game
-    simpler, words = _said(gains, ladder)
+    simpler, words = _spoken_ladder(gains, ladder)
     step = Step(
-        (simpler,), lambda cards, up: (0, own_score(game, cards)), lambda: (np.zeros((1, 1), np.int64), _column(game))
+        (simpler,),
+        lambda cards, up: (0, own_score(game, cards)),
+        lambda: (np.zeros((1, 1), np.int64), _score_column(game)),
     )
     total = gains.total(simpler)
-    rule = message("rule-or-fold" if simpler.floors[0] else "rule-always", wager=_line(game), rule=words)
+    rule = message("rule-or-fold" if simpler.floors[0] else "rule-always", wager=_raise_title(game), rule=words)
     return SimpleRule(key, rule, (step,), gains.of(total), gains.of(gains.best - total))
 
 
-def _line(game: Game) -> Phrase:
+def _raise_title(game: Game) -> Phrase:
     return Phrase(game.lines[game.decisions[0].line].title)
 
 
@@ -161,7 +165,7 @@ def own_score(game: Game, cards: Sequence[Card]) -> int:
     return score
 
 
-def _column(game: Game) -> Ints:
+def _score_column(game: Game) -> Ints:
     """By hand, for every card seen alike."""
     scores = np.asarray(dealer_counts(game).scores)[:, None]
     return np.broadcast_to(scores, (len(scores), 52 - game.layout.player if game.up_cards else 1))
@@ -184,7 +188,7 @@ def _optimum(gains: Gains, finest: SimpleRule) -> Message:
         rule=finest.rule,
         count=f"{otherwise:,}",
         all=f"{int(hands.sum()) * seen:,}",
-        share=small(finest.cost),
+        share=small_percent_text(finest.cost),
         wager=Phrase(game.ante_title),
     )
 
@@ -192,10 +196,10 @@ def _optimum(gains: Gains, finest: SimpleRule) -> Message:
 # --- A card of the dealer's is seen: a floor for each rank of it ---
 
 
-def _by_up_rank(gains: Gains) -> SimpleRule:
+def _up_rank_rule(gains: Gains) -> SimpleRule:
     game, ways = gains.solution.sheet.game, gains.solution.hands().ways
     scores = dealer_counts(game).scores
-    ups = sets.others(sets.models(game.layout.player).cards) >> 2
+    ups = sets.cards_not_in(sets.models(game.layout.player).cards) >> 2
     own, total, ladders, alike = (
         np.broadcast_to(scores[:, None], ups.shape),
         gains.folded,
@@ -205,7 +209,7 @@ def _by_up_rank(gains: Gains) -> SimpleRule:
     for rank in range(13):
         here = ups == rank
         steps = [(step * ways[:, None])[here] for step in gains.by_card]
-        ladder, words = _said(gains, best_ladder(own[here], steps, gains.multiples[: len(steps)]))
+        ladder, words = _spoken_ladder(gains, best_ladder(own[here], steps, gains.multiples[: len(steps)]))
         plan = ladder.over(own[here])
         total += sum(int(step[plan > less].sum()) for less, step in zip((0, *gains.multiples), steps, strict=False))
         ladders.append(ladder)
@@ -215,9 +219,9 @@ def _by_up_rank(gains: Gains) -> SimpleRule:
     step = Step(
         tuple(ladders),
         lambda cards, up: (0 if up is None else up >> 2, own_score(game, cards)),
-        lambda: (ups.astype(np.int64), _column(game)),
+        lambda: (ups.astype(np.int64), _score_column(game)),
     )
-    rule = message("rule-cases", wager=_line(game), cases=in_sequence(cases))
+    rule = message("rule-cases", wager=_raise_title(game), cases=in_sequence(cases))
     return SimpleRule("by_up_card", rule, (step,), gains.of(total), gains.of(gains.best - total))
 
 
@@ -242,14 +246,14 @@ def _stretch(run: list[int]) -> Message:
 # --- Caribbean Stud: ace-king high goes by the dealer's up card ---
 
 
-def _by_ace_king(game: Game) -> bool:
+def _has_ace_king_rule(game: Game) -> bool:
     """Five cards against a dealer who plays from ace-king on, and one raise: then only ace-king is in doubt."""
     kind = game.hands[game.first_hand].kind
     return kind is FIVE and game.qualifies == "Ace-king high" and len(game.decisions[0].multiples) == 1
 
 
 @kernel
-def beside_up(score: int, up: int) -> int:
+def ace_king_case(score: int, up: int) -> int:
     """Which case of ace-king high it is; `up` is the rank of the dealer's up card."""
     case = ABOVE_FOURTH
     if up < (score >> 12 & 15):
@@ -263,42 +267,42 @@ def beside_up(score: int, up: int) -> int:
     return case
 
 
-def _cases(game: Game) -> npt.NDArray[np.uint8]:
+def _ace_king_cases(game: Game) -> npt.NDArray[np.uint8]:
     """By hand and card seen."""
     scores, cards = dealer_counts(game).scores, sets.models(game.layout.player).cards
     held = np.flatnonzero((scores >= ACE_KING) & (scores < ANY_PAIR))
     distinct, which = np.unique(scores[held], return_inverse=True)
-    table = np.array([[beside_up(score, up) for up in range(13)] for score in distinct.tolist()], np.uint8)
+    table = np.array([[ace_king_case(score, up) for up in range(13)] for score in distinct.tolist()], np.uint8)
     found = np.full((len(cards), 52 - game.layout.player), NOT_ACE_KING, np.uint8)
-    found[held] = table[which[:, None], sets.others(cards[held]) >> 2]
+    found[held] = table[which[:, None], sets.cards_not_in(cards[held]) >> 2]
     return found
 
 
-def _by_up_card(gains: Gains) -> SimpleRule:
+def _ace_king_rule(gains: Gains) -> SimpleRule:
     game, ways = gains.solution.sheet.game, gains.solution.hands().ways
-    cases, scores = _cases(game), dealer_counts(game).scores
+    cases, scores = _ace_king_cases(game), dealer_counts(game).scores
     held = np.flatnonzero(cases[:, 0] != NOT_ACE_KING)
     by_card = gains.by_card[0][held] * ways[held, None]
     ladders, where, total = [], list[Message](), gains.folded
     for case in range(NOT_ACE_KING):
         here = cases[held] == case
-        own = np.broadcast_to(begin(scores[held], 3)[:, None], here.shape)[here]
+        own = np.broadcast_to(truncated_score(scores[held], 3)[:, None], here.shape)[here]
         ladder = best_ladder(own, [by_card[here]], gains.multiples)
         total += int(by_card[here][ladder.over(own) > 0].sum())
-        floor, ranks = simplest(gains.scores, ladder.floors[0])
+        floor, ranks = simplest_floor(gains.scores, ladder.floors[0])
         ladders.append(Ladder((floor,), gains.multiples))
-        where += [message(WHERE[case], floor=floor_words(FIVE, floor, ranks))] if floor < NEVER else []
+        where += [message(WHERE[case], floor=floor_text(FIVE, floor, ranks))] if floor < NEVER else []
     rest = (gains.scores < ACE_KING) | (gains.scores >= ANY_PAIR)
-    ladder = best_ladder(begin(gains.scores[rest], 1), [gains.steps[0][rest]], gains.multiples)
-    least = floor_words(FIVE, *simplest(gains.scores, ladder.floors[0]))
+    ladder = best_ladder(truncated_score(gains.scores[rest], 1), [gains.steps[0][rest]], gains.multiples)
+    least = floor_text(FIVE, *simplest_floor(gains.scores, ladder.floors[0]))
     total += int(gains.steps[0][rest & (ladder.over(gains.scores) > 0)].sum())
 
     def read(hand: Sequence[Card], up: Card | None) -> tuple[int, int]:
         assert up is not None
         score = FIVE.score(hand)
-        return beside_up(score, up >> 2), score
+        return ace_king_case(score, up >> 2), score
 
-    step = Step((*ladders, ladder), read, lambda: (_cases(game).astype(np.int64), _column(game)))
+    step = Step((*ladders, ladder), read, lambda: (_ace_king_cases(game).astype(np.int64), _score_column(game)))
     told = in_sequence([message("rule-with", floor=least), *where])
-    rule = message("rule-cases", wager=_line(game), cases=told)
+    rule = message("rule-cases", wager=_raise_title(game), cases=told)
     return SimpleRule("by_up_card", rule, (step,), gains.of(total), gains.of(gains.best - total))

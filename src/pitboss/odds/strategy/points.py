@@ -21,8 +21,8 @@ from pitboss.law.game import Game
 from pitboss.messages import OR, HandName, Listing, Message, listing, message
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import Ints, Raises, Solution
-from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, Step, Studied, best_ladder, in_sequence
+from pitboss.odds.exact.optimum import Ints, Raises, Solution
+from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, Step, StrategyStudy, best_ladder, in_sequence
 from pitboss.rank.kind import RANK_WORDS
 
 PLAIN, PAIRED, SUITED, SUITED_RUN, GAPPED, RUN = range(6)  # Cases.
@@ -32,7 +32,7 @@ TWO_PAIR_OR_BETTER = ACE + 1  # The score of what is better than any pair.
 Plan = npt.NDArray[np.uint8]
 
 
-class Told(NamedTuple):
+class Detail(NamedTuple):
     """Which cases a rule tells apart."""
 
     key: str
@@ -40,14 +40,18 @@ class Told(NamedTuple):
     runs: bool = False
 
 
-LEVELS = (Told("points"), Told("points_and_suits", suits=True), Told("points_suits_and_runs", suits=True, runs=True))
+LEVELS = (
+    Detail("points"),
+    Detail("points_and_suits", suits=True),
+    Detail("points_suits_and_runs", suits=True, runs=True),
+)
 
 
 def points(cards: Sequence[Card]) -> int:
     return sum((card >> 2 >= SIX) + (card >> 2 >= JACK) for card in cards)
 
 
-def read(cards: Sequence[Card], told: Told) -> tuple[int, int]:
+def case_and_score(cards: Sequence[Card], told: Detail) -> tuple[int, int]:
     """Case and score of the cards seen: the rank of a pair, else points."""
     ranks = sorted(card >> 2 for card in cards)
     twice = [rank for rank in set(ranks) if ranks.count(rank) > 1]
@@ -66,13 +70,13 @@ def read(cards: Sequence[Card], told: Told) -> tuple[int, int]:
 
 
 @cache
-def read_all(size: int, told: Told) -> tuple[Ints, Ints]:
+def _all_cases(size: int, told: Detail) -> tuple[Ints, Ints]:
     """Case and score of every model of this size."""
-    found = np.array([read(row, told) for row in sets.models(size).cards.tolist()], np.int64)
+    found = np.array([case_and_score(row, told) for row in sets.models(size).cards.tolist()], np.int64)
     return found[:, 0], found[:, 1]
 
 
-def plan_of(ladders: Sequence[Ladder], cases: Ints, scores: Ints) -> Plan:
+def _ladder_plan(ladders: Sequence[Ladder], cases: Ints, scores: Ints) -> Plan:
     chosen = np.zeros(len(scores), np.uint8)
     for case, ladder in enumerate(ladders):
         here = cases == case
@@ -80,36 +84,36 @@ def plan_of(ladders: Sequence[Ladder], cases: Ints, scores: Ints) -> Plan:
     return chosen
 
 
-def size_at(solution: Solution, decision: int) -> int:
+def _cards_seen(solution: Solution, decision: int) -> int:
     game = solution.sheet.game
     return game.layout.player + game.decisions[decision].sees
 
 
-def raises_at(game: Game, decision: int) -> Raises:
+def _extreme_raises(game: Game, decision: int) -> Raises:
     """What a raise earns grows evenly with it, so nothing between the least and the most is ever best."""
     allowed = game.decisions[decision].multiples
     return tuple(sorted({allowed[0], allowed[-1]}))
 
 
-def options_under(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, dict[int, Ints]]:
+def _options_under(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, dict[int, Ints]]:
     """By raises made: what each action is worth if the plans are followed after it; in parts, summed over deals."""
     found: dict[Raises, dict[int, Ints]] = {}
-    raises = [raises_at(solution.sheet.game, decision) for decision in range(len(plans))]
+    raises = [_extreme_raises(solution.sheet.game, decision) for decision in range(len(plans))]
     for decision in reversed(range(len(plans))):
         for before in product(*raises[:decision]):
             found[before] = {0: solution.expectation(0, before)[:, 0]}
             for multiple in raises[decision]:
                 after = (*before, multiple)
                 if after in found:
-                    following = np.append(followed(found[after], plans[decision + 1]), 0)
-                    worth = following[sets.children(size_at(solution, decision))].sum(1)
+                    following = np.append(_plan_worth(found[after], plans[decision + 1]), 0)
+                    worth = following[sets.children(_cards_seen(solution, decision))].sum(1)
                 else:
                     worth = solution.expectation(multiple, before)[:, 0]
                 found[before][multiple] = worth
     return found
 
 
-def followed(options: dict[int, Ints], plan: Plan) -> Ints:
+def _plan_worth(options: dict[int, Ints], plan: Plan) -> Ints:
     """What each hand is worth if the plan is followed."""
     worth = options[0].copy()
     for multiple, raised in options.items():
@@ -117,15 +121,15 @@ def followed(options: dict[int, Ints], plan: Plan) -> Ints:
     return worth
 
 
-def reached(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, Ints]:
+def _ways_to_decision(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, Ints]:
     """The ways to come to the decision after these plans, by raises made and hand."""
     found: dict[Raises, Ints] = {(): solution.hands().ways}
     for decision, plan in enumerate(plans):
-        size = size_at(solution, decision)
+        size = _cards_seen(solution, decision)
         children = sets.children(size)
         following: dict[Raises, Ints] = {}
         for before, ways in found.items():
-            for multiple in raises_at(solution.sheet.game, decision):
+            for multiple in _extreme_raises(solution.sheet.game, decision):
                 many = np.zeros(len(sets.models(size + 1).ways), np.int64)
                 np.add.at(many, children[children >= 0], np.repeat(np.where(plan == multiple, ways, 0), 52 - size))
                 following[*before, multiple] = many
@@ -133,25 +137,25 @@ def reached(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, Ints]:
     return found
 
 
-def total_under(solution: Solution, plans: Sequence[Plan]) -> int:
+def _total_under(solution: Solution, plans: Sequence[Plan]) -> int:
     """Of all deals, in parts, if the plans are followed throughout."""
-    worth = followed(options_under(solution, plans)[()], plans[0])
+    worth = _plan_worth(_options_under(solution, plans)[()], plans[0])
     return int(worth @ solution.hands().ways)
 
 
-def best_rule(solution: Solution, told: Told) -> tuple[tuple[tuple[Ladder, ...], ...], int]:
+def _best_ladders(solution: Solution, told: Detail) -> tuple[tuple[tuple[Ladder, ...], ...], int]:
     """The ladders of each decision by case, and what the rule comes to over all deals, in parts."""
     game, many = solution.sheet.game, len(solution.sheet.game.decisions)
     least = tuple(decision.multiples[0] for decision in game.decisions)
-    seen = [read_all(size_at(solution, decision), told) for decision in range(many)]
+    seen = [_all_cases(_cards_seen(solution, decision), told) for decision in range(many)]
     plans = [solution.plan(least[:decision])[:, 0] for decision in range(many)]  # The optimum after the least raises.
     ladders: list[tuple[Ladder, ...]] = [() for _ in range(many)]
-    last, total = None, total_under(solution, plans)
+    last, total = None, _total_under(solution, plans)
     while total != last:
         for decision in reversed(range(many)):
-            options, raises = options_under(solution, plans), raises_at(game, decision)
+            options, raises = _options_under(solution, plans), _extreme_raises(game, decision)
             steps = [np.zeros(len(plans[decision]), np.int64) for _ in raises]
-            for before, ways in reached(solution, plans[:decision]).items():
+            for before, ways in _ways_to_decision(solution, plans[:decision]).items():
                 for step, (less, more) in zip(steps, pairwise((0, *raises)), strict=True):
                     step += (options[before][more] - options[before][less]) * ways
             cases, scores = seen[decision]
@@ -159,8 +163,8 @@ def best_rule(solution: Solution, told: Told) -> tuple[tuple[tuple[Ladder, ...],
                 best_ladder(scores[cases == case], [step[cases == case] for step in steps], raises)
                 for case in range(RUN + 1)
             )
-            plans[decision] = plan_of(ladders[decision], cases, scores)
-        last, total = total, total_under(solution, plans)
+            plans[decision] = _ladder_plan(ladders[decision], cases, scores)
+        last, total = total, _total_under(solution, plans)
     return tuple(ladders), total
 
 
@@ -219,7 +223,7 @@ def _of_points(floor: int) -> Message:
 def _takes_low_run(cards: int, floor: int) -> bool:
     """An ace is low too: what `read` takes for a row without saying so, if it has the points."""
     low = (ACE << 2, *(rank << 2 | 1 for rank in range(cards - 1)))  # Of two suits.
-    case, score = read(low, LEVELS[-1])
+    case, score = case_and_score(low, LEVELS[-1])
     return case == RUN and score >= floor
 
 
@@ -227,14 +231,14 @@ def _listed(reasons: list[Message]) -> Listing | Message:
     return listing(reasons, OR) if reasons else message("points-nothing")
 
 
-def studied(solution: Solution) -> Studied:
+def points_study(solution: Solution) -> StrategyStudy:
     game = solution.sheet.game
     whole = solution.parts * solution.deals() * int(solution.hands().ways.sum())
     best = _best_total(solution)
     rules = []
     for told in LEVELS:
-        ladders, total = best_rule(solution, told)
-        steps = tuple(_seen_step(by_case, game, at, told) for at, by_case in enumerate(ladders))
+        ladders, total = _best_ladders(solution, told)
+        steps = tuple(_step_of_case(by_case, game, at, told) for at, by_case in enumerate(ladders))
         rules.append(
             SimpleRule(
                 told.key,
@@ -244,17 +248,17 @@ def studied(solution: Solution) -> Studied:
                 Fraction(best - total, whole),
             )
         )
-    return Studied(_shares(solution), rules)
+    return StrategyStudy(_shares(solution), rules)
 
 
-def _seen_step(ladders: tuple[Ladder, ...], game: Game, at: int, told: Told) -> Step:
+def _step_of_case(ladders: tuple[Ladder, ...], game: Game, at: int, told: Detail) -> Step:
     size = game.layout.player + game.decisions[at].sees
 
     def over() -> tuple[Ints, Ints]:
-        cases, scores = read_all(size, told)
+        cases, scores = _all_cases(size, told)
         return cases[:, None], scores[:, None]
 
-    return Step(ladders, lambda cards, up: read(cards, told), over)
+    return Step(ladders, lambda cards, up: case_and_score(cards, told), over)
 
 
 def _best_total(solution: Solution) -> int:

@@ -9,12 +9,12 @@ from pitboss.law.sheet import Sheet
 from pitboss.messages import Message, Phrase, message
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy import dealer_rules, points
-from pitboss.odds.strategy.cutoffs import SimpleRule, Studied, small
+from pitboss.odds.strategy.cutoffs import SimpleRule, StrategyStudy, small_percent_text
 
 
 def simple_rules(sheet: Sheet) -> list[SimpleRule]:
     """Every rule we know for the game, from the plainest to the finest."""
-    return _studied(sheet).rules
+    return _study(sheet).rules
 
 
 def best_rule(sheet: Sheet) -> SimpleRule:
@@ -22,24 +22,24 @@ def best_rule(sheet: Sheet) -> SimpleRule:
     return min(simple_rules(sheet), key=lambda rule: rule.cost)
 
 
-def rules_of(game_key: str, sheet: Sheet) -> list[Message]:
+def rule_sentences(game_key: str, sheet: Sheet) -> list[Message]:
     """The exact optimum in one sentence, then the simple rules and what each costs, the best first."""
     assert game_key == sheet.game.key
-    studied = _studied(sheet)
+    studied = _study(sheet)
     ante, rules = sheet.game.ante_title, sorted(studied.rules, key=lambda rule: rule.cost)
-    priced = (message("rule-and-cost", rule=rule.rule, cost=cost_words(rule.cost, ante)) for rule in rules)
+    priced = (message("rule-and-cost", rule=rule.rule, cost=cost_text(rule.cost, ante)) for rule in rules)
     return [studied.optimum, *priced]
 
 
-def cost_words(cost: Fraction, ante: str) -> Message:
+def cost_text(cost: Fraction, ante: str) -> Message:
     """`ante`: what the first wager is called."""
     if not cost:
         return message("rule-costs-nothing")
     exactly = f"{cost.numerator}/{cost.denominator}"
-    return message("rule-costs", share=small(cost), wager=Phrase(ante), exactly=exactly)
+    return message("rule-costs", share=small_percent_text(cost), wager=Phrase(ante), exactly=exactly)
 
 
 @lru_cache(maxsize=128)
-def _studied(sheet: Sheet) -> Studied:
+def _study(sheet: Sheet) -> StrategyStudy:
     solution = optimum.solution(sheet)
-    return dealer_rules.studied(solution) if sheet.game.layout.dealer else points.studied(solution)
+    return dealer_rules.dealer_study(solution) if sheet.game.layout.dealer else points.points_study(solution)

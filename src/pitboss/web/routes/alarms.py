@@ -20,7 +20,7 @@ from pitboss.log.projection import Follower
 from pitboss.messages import Message, Money, Phrase, english, message, with_texts
 from pitboss.projections.reports import Report, Takings, report_over
 from pitboss.table import state as s
-from pitboss.theoretical_hold import ALL_BUT_SURE, Row
+from pitboss.theoretical_hold import ALL_BUT_SURE, WagerRow
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.shuffle_watch import ShuffleWatch, often_silent
@@ -54,7 +54,7 @@ class Alarms:
         self.began, store = now(), floor.house.store
         begins = store.streams()
         self.report = Follower(store, report_over(), lambda table, last: begins.get(table, 0))
-        self.rows: list[Row] = []  # The holds beside theory, when last looked at.
+        self.rows: list[WagerRow] = []  # The holds beside theory, when last looked at.
         self.told: dict[tuple[str, str, int], Alarm] = {}
         floor.house.listeners.append(self.report.hear)
 

@@ -18,7 +18,7 @@ from pitboss.messages import codes, message
 from pitboss.money import dollars
 from pitboss.projections.reports import ALWAYS, Period, Report, report
 from pitboss.projections.trays import TRAY
-from pitboss.theoretical_hold import Figure, compare, report_as_dict
+from pitboss.theoretical_hold import ExactFigure, compare, report_as_dict
 from pitboss.web.routes.records import FOR_AUDITORS, Auditor, Moment, store_of
 from pitboss.web.tables.figures import Figures, figure
 
@@ -126,7 +126,7 @@ async def compared(found: Report, figures: Figures) -> Any:
     known = {terms: await figures.of(found.terms[terms], crossed[terms]) for terms in sold}
     by_submission = {repr(found.terms[terms]): entries for terms, entries in known.items()}
 
-    def figure_of(submission: dict[str, Any], wager: str, bettors: int) -> Figure | None:
+    def figure_of(submission: dict[str, Any], wager: str, bettors: int) -> ExactFigure | None:
         return figure(by_submission[repr(submission)], wager, bettors)
 
     return await asyncio.to_thread(compare, found, figure_of)

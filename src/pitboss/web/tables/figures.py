@@ -19,8 +19,8 @@ from pitboss.errors import PitbossError
 from pitboss.filing.lawful import checked
 from pitboss.filing.submission import Submission
 from pitboss.messages import message
-from pitboss.odds.exact.moments import Distribution
-from pitboss.theoretical_hold import Figure, nets_of
+from pitboss.odds.exact.distribution import Distribution
+from pitboss.theoretical_hold import ExactFigure, nets_of
 from pitboss.web.host.background_process import BackgroundProcess
 
 Entry = dict[str, Any]
@@ -70,7 +70,7 @@ class Figures:
         return found
 
 
-def figure(entries: list[Entry], wager: str, bettors: int = 1) -> Figure | None:
+def figure(entries: list[Entry], wager: str, bettors: int = 1) -> ExactFigure | None:
     """What theory needs of a wager that so many boxes of a round make."""
     for entry in entries:
         if entry["wager"] == wager:
@@ -79,7 +79,7 @@ def figure(entries: list[Entry], wager: str, bettors: int = 1) -> Figure | None:
                 return None
             one = Distribution({Fraction(net): int(ways) for net, ways in nets.items()})
             together = 0.0 if bettors == 1 else entry.get("seat_covariance", {}).get(str(bettors), 0.0)
-            return Figure(one.mean, one.variance, together, one.nets)
+            return ExactFigure(one.mean, one.variance, together, one.nets)
     return None
 
 
@@ -97,7 +97,7 @@ def _add_nets(entries: list[Entry], submission: Submission) -> None:
 
 def _add_covariance(entries: list[Entry], submission: Submission, together: list[str]) -> None:
     from pitboss.odds.exact.choice import selected
-    from pitboss.odds.exact.covariance import between_seats
+    from pitboss.odds.exact.seat_covariance import between_seats
 
     for entry, choice in zip(entries, selected(submission), strict=True):
         if choice.wager in together:

@@ -20,16 +20,14 @@ Entry = dict[str, Any]
 
 def holds(game: Game) -> list[Entry]:
     """One entry for each wager, letter and combination of the readings that bear on it."""
-    from pitboss.odds.exact.choice import BASE, Choice, select
-    from pitboss.odds.exact.entry import as_json, ev_of, percent, side_of
-    from pitboss.odds.exact.folded_side_bets import ev_as_played
+    from pitboss.odds.exact.choice import BASE, Choice, as_json, ev_as_played, ev_of, percent, select, side_of
     from pitboss.odds.exact.progressive import long_run, meter_table
-    from pitboss.odds.report.readings import combinations, in_force
+    from pitboss.odds.report.readings import reading_combinations, readings_in_force
 
     def told(choice: Choice) -> Entry:
         ev = ev_of(choice)
         found: Entry = {
-            "wager": choice.wager, "table": choice.table, "paytable": choice.letter, "readings": in_force(choice),
+            "wager": choice.wager, "table": choice.table, "paytable": choice.letter, "readings": readings_in_force(choice),
             "ev": as_json(ev), "hold_pct": -percent(ev), "per": "ante" if choice.wager == BASE else "stake",
             "as_played_pct": -percent(ev if choice.wager == BASE else ev_as_played(choice)), "long_run_pct": None,
         }  # fmt: skip
@@ -37,7 +35,7 @@ def holds(game: Game) -> list[Entry]:
             found["long_run_pct"] = 100 - percent(long_run(side_of(choice)).returned)
         return found
 
-    return [told(each) for choice in select(game) for each in combinations(choice)]
+    return [told(each) for choice in select(game) for each in reading_combinations(choice)]
 
 
 def main() -> None:

@@ -1,9 +1,9 @@
-"""What players gain who show one another their cards: rounds dealt from a fixed seed, each decided exactly.
+"""What players gain by showing each other their cards: rounds dealt from a fixed seed, each decided exactly.
 
 For every round all cards the players have seen are set aside, and every hand the dealer can still hold is counted, or
-every way the community cards can still fall. Each seat then takes the best action on what all know. What that is
-worth more than the plan for its own cards alone is the seat's gain in that round: it is never negative, and its mean
-over the rounds is the only thing that is estimated.
+every way the community cards can still fall. Each seat then takes the best action on what all know. What that is worth
+more than the plan for its own cards alone is the seat's gain in that round: it is never negative, and its mean over the
+rounds is the only thing that is estimated.
 """
 
 from __future__ import annotations
@@ -24,14 +24,13 @@ from numba import njit
 from pitboss.cards import Card
 from pitboss.law.game import Game
 from pitboss.law.sheet import Sheet
-from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.compiled.cache import game_array
 from pitboss.odds.counting import reading, sets
-from pitboss.odds.counting.kept_counts import COUNTED_BY, dealer_counts
+from pitboss.odds.counting.counts import dealer_counts
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import FOLDED, by_name
-from pitboss.odds.exact.community_games import raised
-from pitboss.odds.lab.dealer_card_seen import Edges, edges_of
-from pitboss.odds.simulate.choices import choices_of
+from pitboss.odds.exact.optimum import FOLDED, nets_by_name, raise_series
+from pitboss.odds.lab.cards_seen import Edges, edges_of
+from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.strategy.dealer_rules import own_score
 
 SEED = 683
@@ -45,8 +44,8 @@ Progress = Callable[[int, int], None]
 Gains = Callable[[Sequence[Card], int], float]  # The cards of a round and the seats -> what a seat gains, on average.
 
 
-class Sharing(NamedTuple):
-    """The gain of a seat per round in Antes, estimated."""
+class SharingGain(NamedTuple):
+    """The estimated gain of a seat per round in Antes."""
 
     seats: int
     gain: float
@@ -56,14 +55,20 @@ class Sharing(NamedTuple):
 
 
 def seats_that_can_share(game: Game) -> range:
+    """The numbers of seats that can share their cards."""
     return range(2, game.seats_most + 1)
 
 
-def sharing(sheet: Sheet, seats: int, seconds: float, seed: int = SEED, progress: Progress | None = None) -> Sharing:
-    """Rounds in which so many seats share their cards; the same for the same seed and time, if the machine keeps up."""
-    game, known = sheet.game, cards_known(sheet.game, seats)
-    gains = _against(sheet) if game.layout.dealer else _showing(sheet)
-    rounds = round(seconds * PER_SECOND / work(game, seats))
+def sharing_gain(
+    sheet: Sheet, seats: int, seconds: float, seed: int = SEED, progress: Progress | None = None
+) -> SharingGain:
+    """The gain of so many seats that share their cards.
+
+    It is the same for the same seed and time, if the machine keeps up.
+    """
+    game, known = sheet.game, _cards_known(sheet.game, seats)
+    gains = _dealer_gains(sheet) if game.layout.dealer else _community_gains(sheet)
+    rounds = round(seconds * PER_SECOND / _round_cost(game, seats))
     rounds, rng = max(ROUNDS_LEAST, min(ROUNDS_MOST, rounds)), random.Random(f"{seed} {game.key} {seats}")
     until, found = time.monotonic() + PATIENCE * seconds, list[float]()
     for done in range(rounds):
@@ -74,16 +79,17 @@ def sharing(sheet: Sheet, seats: int, seconds: float, seed: int = SEED, progress
             break
     mean = sum(found) / len(found)
     spread = sum((gain - mean) ** 2 for gain in found) / (len(found) - 1)
-    return Sharing(seats, mean, sqrt(spread / len(found)), len(found), len(found) < rounds)
+    return SharingGain(seats, mean, sqrt(spread / len(found)), len(found), len(found) < rounds)
 
 
-def cards_known(game: Game, seats: int) -> int:
+def _cards_known(game: Game, seats: int) -> int:
+    """How many cards the seats know together."""
     return seats * game.layout.player + game.up_cards
 
 
-def work(game: Game, seats: int) -> int:
-    """What one round costs, in dealer hands counted."""
-    left = 52 - cards_known(game, seats)
+def _round_cost(game: Game, seats: int) -> int:
+    """The cost of one round, in dealer hands counted."""
+    left = 52 - _cards_known(game, seats)
     if game.layout.dealer:
         return comb(left, game.layout.dealer - game.up_cards) + PER_SEAT * seats
     return seats * (PER_SEAT + PER_ORDER * perm(left, game.layout.community))
@@ -92,25 +98,26 @@ def work(game: Game, seats: int) -> int:
 # --- The games with a dealer ---
 
 
-def dealer_ranks(game: Game, axis: Array) -> Array:
-    """By place, where every set of cards the dealer can hold stands among all scores."""
+def _dealer_ranks(game: Game, axis: Array) -> Array:
+    """The rank of every set of dealer's cards among all scores, by place."""
 
     def ranks() -> Array:
-        rows = sets.every(game.layout.dealer)
+        rows = sets.all_sets(game.layout.dealer)
         found = np.empty(len(rows), np.uint16)
         for at in range(0, len(rows), 1 << 20):
             some = slice(at, at + (1 << 20))
             found[some] = np.searchsorted(axis, reading.scores(game, "dealer", rows[some]))
         return found
 
-    return np.asarray(kept(f"{game.key}-dealer-ranks", edition_of(game, *COUNTED_BY, __name__), ranks))
+    return np.asarray(game_array(game, "dealer-ranks", ranks))
 
 
-def _against(sheet: Sheet) -> Gains:
+def _dealer_gains(sheet: Sheet) -> Gains:
+    """The gain of a seat against a dealer."""
     game, counts, size = sheet.game, dealer_counts(sheet.game), sheet.game.layout.player
     edges, parts = edges_of(sheet)
     axis = np.unique(reading.scores(game, "dealer", sets.models(game.layout.dealer).cards))
-    ranks, places = dealer_ranks(game, axis), np.searchsorted(axis, edges.edge)
+    ranks, places = _dealer_ranks(game, axis), np.searchsorted(axis, edges.edge)
     plan = optimum.solution(sheet).plan()
     least = game.decisions[0].multiples[0]
     below = np.zeros(len(axis) + 1, np.int64)
@@ -119,7 +126,7 @@ def _against(sheet: Sheet) -> Gains:
         up = cards[-1] if game.up_cards else -1
         free = np.array(sorted(set(range(52)) - set(cards)), np.int64)
         below[:] = 0
-        histogram(ranks, sets.CHOOSE, free, game.layout.dealer - game.up_cards, up, below[1:])
+        _count_by_rank(ranks, sets.CHOOSE, free, game.layout.dealer - game.up_cards, up, below[1:])
         np.cumsum(below, out=below)
         total = 0
         for seat in range(seats):
@@ -128,15 +135,15 @@ def _against(sheet: Sheet) -> Gains:
             hand, column = counts.find(own, up if game.up_cards else None)
             chosen = int(plan[hand, column])
             action = 0 if not chosen else 1 if chosen == least else 2
-            worth = worths(edges, row, below, places)
+            worth = _worth_of_actions(edges, row, below, places)
             total += max(worth) - worth[action]
         return total / (seats * parts * int(below[-1]))
 
     return gains
 
 
-def worths(edges: Edges, row: int, below: Array, places: Array) -> list[int]:
-    """Of folding and of each lawful multiple: parts, summed over the dealer's hands."""
+def _worth_of_actions(edges: Edges, row: int, below: Array, places: Array) -> list[int]:
+    """The worth of folding and of each lawful multiple: parts, summed over the dealer's hands."""
     at = [0, *below[places[row, : edges.many[row]]].tolist(), int(below[-1])]
     stretches = [more - less for less, more in pairwise(at)]
     found = [edges.fold * at[-1]]
@@ -147,10 +154,10 @@ def worths(edges: Edges, row: int, below: Array, places: Array) -> list[int]:
 
 
 @njit(cache=True, nogil=True)
-def histogram(ranks: Any, choose: Any, free: Any, size: Any, up: Any, out: Any) -> None:
-    """The hands that so many free cards make, with the up card if there is one, counted by rank.
+def _count_by_rank(ranks: Any, choose: Any, free: Any, size: Any, up: Any, out: Any) -> None:
+    """Count by rank the hands that the free cards make, with the up card if there is one.
 
-    Each set is found by its place, which rises by one as its lowest card does; the up card may come to lie below.
+    Each set is found by its place, which rises by one as its lowest card does; the up card may be below it.
     """
     top = np.arange(1, size)
     while top[-1] < len(free):
@@ -178,8 +185,8 @@ def histogram(ranks: Any, choose: Any, free: Any, size: Any, up: Any, out: Any) 
 # --- The games with community cards ---
 
 
-class Tree(NamedTuple):
-    """What can be decided, and what it comes to in parts. Series of raises are numbered: the next choice counts fastest."""
+class DecisionTree(NamedTuple):
+    """What can be decided, and what it wins in parts. Series of raises are numbered: the next choice counts fastest."""
 
     many: tuple[int, ...]  # Of each decision: how many raises it allows.
     extremes: tuple[tuple[int, ...], ...]  # The least and the largest of them: what is won grows evenly between.
@@ -189,21 +196,22 @@ class Tree(NamedTuple):
     end_of: Array  # [whole series]: which of these.
 
 
-def tree_of(sheet: Sheet) -> Tree:
-    game, solution, choices = sheet.game, optimum.solution(sheet), choices_of(sheet.game)
-    before = [raised(game, at) for at in range(len(game.decisions) + 1)]
+def _decision_tree(sheet: Sheet) -> DecisionTree:
+    """The decision tree of a sheet."""
+    game, solution, choices = sheet.game, optimum.solution(sheet), choice_codes(sheet.game)
+    before = [raise_series(game, at) for at in range(len(game.decisions) + 1)]
 
     def in_parts(amounts: list[Fraction]) -> list[int]:
         return [int(amount * solution.parts) for amount in amounts]
 
-    ends = np.array([in_parts(by_name(sheet, game.finding(None, 1), raises)) for raises in before[-1]], np.int64)
+    ends = np.array([in_parts(nets_by_name(sheet, game.finding(None, 1), raises)) for raises in before[-1]], np.int64)
     different, end_of = np.unique(ends, axis=0, return_inverse=True)
     many = tuple(len(decision.multiples) for decision in game.decisions)
-    return Tree(
+    return DecisionTree(
         many,
         tuple(tuple({0, allowed - 1}) for allowed in many),
         tuple(
-            np.array(in_parts([by_name(sheet, FOLDED, (*raises, 0))[0] for raises in series]), np.int64)
+            np.array(in_parts([nets_by_name(sheet, FOLDED, (*raises, 0))[0] for raises in series]), np.int64)
             for series in before[:-1]
         ),
         tuple(
@@ -215,9 +223,10 @@ def tree_of(sheet: Sheet) -> Tree:
     )
 
 
-def _showing(sheet: Sheet) -> Gains:
-    game, parts, tree = sheet.game, optimum.solution(sheet).parts, tree_of(sheet)
-    own_size, shown, names = game.layout.player, game.layout.community, hand_names(game)
+def _community_gains(sheet: Sheet) -> Gains:
+    """The gain of a seat over community cards."""
+    game, parts, tree = sheet.game, optimum.solution(sheet).parts, _decision_tree(sheet)
+    own_size, shown, names = game.layout.player, game.layout.community, _hand_names(game)
 
     def gains(cards: Sequence[Card], seats: int) -> float:
         free = np.array(sorted(set(range(52)) - set(cards)), np.int64)
@@ -225,16 +234,24 @@ def _showing(sheet: Sheet) -> Gains:
         for seat in range(seats):
             own = np.array(sorted(cards[own_size * seat : own_size * (seat + 1)]), np.int64)
             counts = np.zeros((comb(len(free), shown - 1), len(tree.ends)), np.int64)
-            counted(own, free, names, sets.CHOOSE, sets.every(shown, len(free)), one_less(len(free), shown), counts)
+            _count_last_cards(
+                own,
+                free,
+                names,
+                sets.CHOOSE,
+                sets.all_sets(shown, len(free)),
+                _sets_with_one_less(len(free), shown),
+                counts,
+            )
             worth = counts @ tree.ends
-            total += best_of(tree, worth, len(free)) - planned_of(tree, worth, own, free)
+            total += _best_total(tree, worth, len(free)) - _planned_total(tree, worth, own, free)
         return float(total) / (seats * parts * perm(len(free), shown))
 
     return gains
 
 
-def best_of(tree: Tree, worth: Array, free: int) -> int:
-    """Over every order of the community cards: what the best actions win, knowing that only the free cards can come."""
+def _best_total(tree: DecisionTree, worth: Array, free: int) -> int:
+    """What the best actions win over every order of the community cards, of which only free cards can come."""
     last = len(tree.many) - 1
     value = worth[:, tree.end_of].T
     for at in reversed(range(last + 1)):
@@ -242,50 +259,50 @@ def best_of(tree: Tree, worth: Array, free: int) -> int:
         best = np.repeat(folded[:, None], value.shape[1], 1)
         for raised_by in tree.extremes[at]:
             np.maximum(best, value[np.arange(len(folded)) * tree.many[at] + raised_by], out=best)
-        value = best[:, one_more(free, at - 1)].sum(2) if at else best
+        value = best[:, _sets_with_one_more(free, at - 1)].sum(2) if at else best
     return int(value[0, 0])
 
 
-def planned_of(tree: Tree, worth: Array, own: Array, free: Array) -> int:
-    """What the plan for one's own cards alone wins, over every order; `before` numbers the raises made in each."""
+def _planned_total(tree: DecisionTree, worth: Array, own: Array, free: Array) -> int:
+    """What the plan for the seat's own cards alone wins, over every order; `before` numbers the raises made in each."""
     last, total = len(tree.many) - 1, 0
     shown, before = np.zeros((1, 0), np.uint8), np.zeros(1, np.int64)
     for at, plan in enumerate(tree.plans):
         known = np.empty((len(shown), len(own) + at), np.int64)
         known[:, : len(own)], known[:, len(own) :] = own, free[shown]
         known.sort(1)
-        chosen = plan[before, sets.numbers(known.shape[1])[sets.places(known)]].astype(np.int64)
+        chosen = plan[before, sets.model_numbers(known.shape[1])[sets.places(known)]].astype(np.int64)
         stays = chosen > 0
         total += int(tree.folds[at][before[~stays]].sum()) * perm(len(free) - at, last + 1 - at)
         shown, before = shown[stays], before[stays] * tree.many[at] + chosen[stays] - 1
         if at == last:
             return total + int(worth[sets.places(np.sort(shown, 1)), tree.end_of[before]].sum())
-        more = left_of(shown, len(free))
+        more = _cards_left(shown, len(free))
         before = np.repeat(before, more.shape[1])
         shown = np.column_stack([np.repeat(shown, more.shape[1], 0), more.ravel()])
     raise AssertionError("a game has decisions")
 
 
 @lru_cache(maxsize=32)
-def one_more(deck: int, size: int) -> Array:
-    """By place of every set of so many cards of a deck: the places of the sets with one card more."""
-    rows = sets.every(size, deck)
-    more = left_of(rows, deck)
-    return sets.places(sets.joined(np.repeat(rows, more.shape[1], 0), more.ravel())).reshape(more.shape)
+def _sets_with_one_more(deck: int, size: int) -> Array:
+    """The places of the sets with one card more, by place of every set of so many cards of a deck."""
+    rows = sets.all_sets(size, deck)
+    more = _cards_left(rows, deck)
+    return sets.places(sets.with_card(np.repeat(rows, more.shape[1], 0), more.ravel())).reshape(more.shape)
 
 
-def hand_names(game: Game) -> Array:
-    """By place, the name of every hand a player can come to."""
+def _hand_names(game: Game) -> Array:
+    """The name of every hand a player can end with, by place."""
 
     def names() -> Array:
-        return (reading.scores(game, game.first_hand, sets.every(sum(game.layout[:3]))) & 255).astype(np.uint8)
+        return (reading.scores(game, game.first_hand, sets.all_sets(sum(game.layout[:3]))) & 255).astype(np.uint8)
 
-    return np.asarray(kept(f"{game.key}-hand-names", edition_of(game, *COUNTED_BY, __name__), names))
+    return np.asarray(game_array(game, "hand-names", names))
 
 
 @njit(cache=True, nogil=True)
-def placed(choose: Any, cards: Any, many: Any) -> Any:
-    """The place of the first so many cards, in whatever order; they are put in order."""
+def _sort_and_place(choose: Any, cards: Any, many: Any) -> Any:
+    """Sort the first so many cards, and return their place."""
     for i in range(1, many):
         card, j = cards[i], i
         while j > 0 and cards[j - 1] > card:
@@ -298,23 +315,23 @@ def placed(choose: Any, cards: Any, many: Any) -> Any:
     return found
 
 
-def left_of(rows: Array, deck: int) -> Array:
-    """For each row, the cards of a deck of so many that are not in it."""
+def _cards_left(rows: Array, deck: int) -> Array:
+    """The cards of a deck of so many that are not in each row."""
     free = np.ones((len(rows), deck), np.bool_)
     np.put_along_axis(free, rows.astype(np.intp), False, 1)
     return np.nonzero(free)[1].reshape(len(rows), deck - rows.shape[1]).astype(np.uint8)
 
 
 @lru_cache(maxsize=32)
-def one_less(deck: int, size: int) -> Array:
-    """By place of every set of so many cards of a deck: the places of the sets that lack one of them."""
-    rows = sets.every(size, deck)
+def _sets_with_one_less(deck: int, size: int) -> Array:
+    """The places of the sets that lack one card, by place of every set of so many cards of a deck."""
+    rows = sets.all_sets(size, deck)
     return np.column_stack([sets.places(np.delete(rows, last, 1)) for last in range(size)])
 
 
 @njit(cache=True, nogil=True)
-def counted(own: Any, free: Any, names: Any, choose: Any, rows: Any, lacking: Any, out: Any) -> None:
-    """[all community cards but the last, name] -> how many last cards make a hand so named."""
+def _count_last_cards(own: Any, free: Any, names: Any, choose: Any, rows: Any, lacking: Any, out: Any) -> None:
+    """Count the last cards that make each name: [all community cards but the last, name]."""
     shown, mine = rows.shape[1], len(own)
     hand = np.empty(mine + shown, np.int64)
     for row in range(len(rows)):
@@ -322,6 +339,6 @@ def counted(own: Any, free: Any, names: Any, choose: Any, rows: Any, lacking: An
             hand[at] = own[at]
         for at in range(shown):
             hand[mine + at] = free[rows[row, at]]
-        name = names[placed(choose, hand, mine + shown)]
+        name = names[_sort_and_place(choose, hand, mine + shown)]
         for last in range(shown):
             out[lacking[row, last], name] += 1

@@ -1,7 +1,7 @@
-"""Many rounds as a player lives through them: sessions, what they come to, and how often the money runs out.
+"""Many rounds as a player lives through them: sessions, their results, and how often the money runs out.
 
-Every round is dealt and settled as in a run, all wagers of a player together, so that what hangs together does. Money
-is cents. A share of a meter is paid at seed.
+Every round is dealt and settled as in a run, all wagers of a player together, so that their covariance is kept. Money is
+cents. A share of a meter is paid at seed.
 """
 
 from __future__ import annotations
@@ -21,17 +21,16 @@ from pitboss.law.game import Game
 from pitboss.messages import Money, Phrase, codes, message
 from pitboss.money import Cents
 from pitboss.odds.exact.choice import BASE
-from pitboss.odds.exact.joint_nets import Planned, base_beside, has_fixed_pays
-from pitboss.odds.exact.moments import Distribution
+from pitboss.odds.exact.distribution import Distribution, Outcomes, Ruin, ruin, sum_of, sum_with_bankroll
+from pitboss.odds.exact.joint_results import PlannedBase, base_with_side, has_fixed_pays
 from pitboss.odds.exact.side import side
-from pitboss.odds.exact.stakes import check_progressives, check_stake, most_staked
-from pitboss.odds.exact.walks import Outcomes, Ruin, ruin, sum_of, walk
-from pitboss.odds.simulate.figures import planned
-from pitboss.odds.simulate.payouts import divided_among, wager
-from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, ctrl_c
-from pitboss.odds.simulate.setups import Built, Setup, built
+from pitboss.odds.lab.risk import check_progressives, check_stake, most_staked
+from pitboss.odds.simulate.compiled_rounds import Ints, observed
+from pitboss.odds.simulate.figures import planned_base
+from pitboss.odds.simulate.payouts import divided_among, priced_cells
+from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, interruptible
+from pitboss.odds.simulate.setups import PreparedSetup, Setup, prepared
 from pitboss.odds.simulate.strategies import check_lawful
-from pitboss.odds.simulate.watching import Ints, watch
 
 DEFAULT_ANTE: Cents = 500
 BOUNDLESS = 1 << 60
@@ -58,15 +57,15 @@ def stakes(of: Setup, given: Mapping[str, Cents]) -> Stakes:
 
 
 def staked_setup(of: Setup, staked: Stakes) -> Setup:
-    """The same, with the wagers that are made."""
+    """The same setup with the wagers that are made."""
     return replace(of, wagers=(BASE, *(line for line in of.game.optional if line in staked)))
 
 
-def worth_in_cents(made: Built, of: Setup, staked: Stakes) -> Ints:
-    """[hand, cell]: what all wagers that look at a hand win together."""
+def worth_in_cents(made: PreparedSetup, of: Setup, staked: Stakes) -> Ints:
+    """What all wagers that look at a hand win together: [hand, cell]."""
     found = np.zeros((len(made.simulator.hands), made.simulator.cells), np.int64)
     for key in of.wagers:
-        priced = wager(made.simulator, made.sheet, key, seats=of.seats)
+        priced = priced_cells(made.simulator, made.sheet, key, seats=of.seats)
         cents = priced.worth * staked[of.game.ante if key == BASE else key]
         divided = (
             divided_among(of.game, key, of.seats) > 1
@@ -107,7 +106,7 @@ class Sessions:
 
     @property
     def std_error(self) -> float:
-        """Of the mean."""
+        """The standard error of the mean."""
         return self.deviation / sqrt(self.many)
 
     @property
@@ -117,7 +116,7 @@ class Sessions:
 
     @cached_property
     def ruined(self) -> Any:
-        """By session: did the money run out?"""
+        """By session, whether the money ran out."""
         if self.bankroll is None:
             return np.zeros(self.many, np.bool_)
         return self.bankroll + self.results < self.worst
@@ -136,7 +135,7 @@ class Sessions:
 def sessions(
     of: Setup, staked: Stakes, rounds: int, many: int, bankroll: Cents | None = None, progress: Progress | None = None
 ) -> Sessions:
-    """So many sessions, one after another along the rounds of a seed. Ctrl-C ends them with those that are over."""
+    """Simulate sessions, one after another along the rounds of a seed. Ctrl-C ends them with those that are over."""
     if of.seats != 1:
         raise BadInput(message("session-one-seat", count=of.seats), code="bad_seats")
     if rounds < 1 or many < 1:
@@ -145,64 +144,64 @@ def sessions(
         raise BadInput(message("sessions-too-many", count=many, most=f"{SESSIONS_MOST:,}"), code="bad_rounds")
     check_rounds(rounds * many, threads=1)
     playing = staked_setup(of, staked)
-    made = built(playing)
+    made = prepared(playing)
     rows = made.simulator.by_row(worth_in_cents(made, playing, staked))
     optional = sum(cents for line, cents in staked.items() if line not in of.game.required)
     worst = int(most_staked(of.game, Fraction(staked[of.game.ante]), Fraction(optional)))
     if bankroll is not None and bankroll < worst:
         told = message("bankroll-below-first-round", bankroll=Money(bankroll), round=Money(worst))
         raise BadInput(told, code="bad_bankroll")
-    seen = watch(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
+    seen = observed(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
     results, lows, lengths = (np.zeros(many, np.int64) for _ in range(3))
     state, lanes, money = np.zeros(4, np.int64), made.simulator.lanes(), BOUNDLESS if bankroll is None else bankroll
 
     number = 0
-    with ctrl_c() as asked:
+    with interruptible() as asked:
         while state[0] < many and not asked.is_set():
             made.block(number, BLOCK, lanes, seen)
-            walked(seen.nets, rounds, money, worst, state, results, lows, lengths)
+            _play_sessions(seen.nets, rounds, money, worst, state, results, lows, lengths)
             number += 1
             if progress is not None:
                 progress(int(state[0]), many)
     check_lawful(of.game, made.player)
     over = int(state[0])
     try:
-        known = exact_sessions(playing, staked, rounds, bankroll, worst)
+        known = _exact_sessions(playing, staked, rounds, bankroll, worst)
     except KeyboardInterrupt:  # What was dealt is not lost.
-        known = Known(unknown="the count of all deals was broken off")
+        known = _ExactSessions(unknown="the count of all deals was broken off")
     return Sessions(
         of.game, staked, worst, rounds, bankroll, results[:over], lows[:over], lengths[:over], over < many, *known
     )
 
 
-class Known(NamedTuple):
-    """What sessions come to without chance; where something is not known, why."""
+class _ExactSessions(NamedTuple):
+    """The results of sessions, computed; where something is not known, why."""
 
     outcomes: Outcomes | None = None
     ruin: Ruin | None = None
     unknown: str = ""
 
 
-def exact_sessions(of: Setup, staked: Stakes, rounds: int, bankroll: Cents | None, worst: Cents) -> Known:
-    """Rounds are independent: what one comes to, counted out, is enough."""
+def _exact_sessions(of: Setup, staked: Stakes, rounds: int, bankroll: Cents | None, worst: Cents) -> _ExactSessions:
+    """The results of sessions from the distribution of one round: rounds are independent."""
     one = one_round(of, staked)
     if isinstance(one, str):
-        return Known(unknown=one)
+        return _ExactSessions(unknown=one)
     if bankroll is None:
-        found = Known(sum_of(one, rounds))
+        found = _ExactSessions(sum_of(one, rounds))
     else:
         money, cost = Fraction(bankroll), Fraction(worst)
-        found = Known(walk(one, rounds, money, cost), ruin(one, rounds, money, cost))
+        found = _ExactSessions(sum_with_bankroll(one, rounds, money, cost), ruin(one, rounds, money, cost))
     return found if found.outcomes is not None else found._replace(unknown="so many rounds have too many sums")
 
 
 def one_round(of: Setup, staked: Stakes) -> Distribution | str:
-    """What a round comes to, in cents, by a plan that is known; else why that is not counted."""
-    chosen, game, sheet = built(of).player.chosen, of.game, of.sheet
+    """The result of a round in cents, by a plan that is known; else why it is not counted."""
+    chosen, game, sheet = prepared(of).player.chosen, of.game, of.sheet
     optional = [wager for wager in of.wagers if wager != BASE]
     if chosen is None:
         return "a strategy of one's own is not counted out"
-    base, ante = planned(sheet, chosen), Fraction(staked[game.ante])
+    base, ante = planned_base(sheet, chosen), Fraction(staked[game.ante])
     if not optional:
         return Distribution({net * ante: ways for net, ways in base.distribution.items()})
     if not all(has_fixed_pays(side(sheet, wager)) for wager in optional):
@@ -210,15 +209,15 @@ def one_round(of: Setup, staked: Stakes) -> Distribution | str:
     if len(optional) > 1:
         return "three wagers or more together are not counted"
     (wager,) = optional
-    found = base_beside(Planned(base, chosen), ante, side(sheet, wager), Fraction(staked[wager]))
+    found = base_with_side(PlannedBase(base, chosen), ante, side(sheet, wager), Fraction(staked[wager]))
     return "the deals of both wagers are not gone through, as they are many" if found is None else found
 
 
 @njit(cache=True, nogil=True)
-def walked(
+def _play_sessions(
     nets: Any, rounds: Any, bankroll: Any, worst: Any, state: Any, results: Any, lows: Any, lengths: Any
 ) -> None:
-    """Sessions along these rounds; the state is which session it is, and in it: rounds, result, lowest."""
+    """Play sessions along these rounds; the state is which session it is, and in it: rounds, result, lowest."""
     session, played, total, low = state[0], state[1], state[2], state[3]
     for at in range(len(nets)):
         if session == len(results):

@@ -1,4 +1,4 @@
-"""What a player chose in a whole round, as one small number: of each decision the place among what it allows.
+"""The choices of a player in a round as one small number, with a digit for each decision.
 
 At a decision one folds, which is 0, or makes one of its raises, numbered from 1 on, whatever multiples of the Ante they are.
 The number of a round has one such digit for each decision, the first one lowest. After a fold all that follow are 0; so it is
@@ -17,37 +17,38 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.law.game import Game
-from pitboss.odds.exact.base import Raises
+from pitboss.odds.exact.optimum import Raises
 
 BYTE = 255  # Numbers below this go into a byte, and leave room for one more.
 
 
-class Choices(NamedTuple):
-    """Of a game: what may be chosen at each decision, folding first."""
+class ChoiceCodes(NamedTuple):
+    """The choices of a game at each decision, folding first, and their numbers."""
 
     options: tuple[tuple[int, ...], ...]
 
     @property
     def many(self) -> int:
+        """How many numbers there are."""
         return prod(map(len, self.options))
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """By how much one more at each decision raises the number of a round."""
+        """The value of a digit, by decision."""
         return tuple(accumulate(map(len, self.options[:-1]), mul, initial=1))
 
     @property
     def stayed(self) -> int:
-        """The least number of a round in which the player never folded."""
+        """The least number of a round without a fold."""
         return self.steps[-1]
 
     @property
     def wide(self) -> Any:
-        """The type of array that holds such numbers."""
+        """The NumPy type that holds such a number."""
         return np.uint8 if self.many <= BYTE else np.uint16
 
     def raises(self, number: int) -> Raises:
-        """As far as the player stayed; the first 0 is a fold."""
+        """The multiples chosen in a round, up to a fold, which is 0."""
         made: list[int] = []
         for options in self.options:
             number, place = divmod(number, len(options))
@@ -57,7 +58,7 @@ class Choices(NamedTuple):
         return tuple(made)
 
     def places(self, decision: int, multiples: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-        """What a plan chooses at a decision, as digits."""
+        """The digits of what a plan chooses at a decision."""
         place = np.zeros(256, np.uint8)
         place[list(self.options[decision])] = np.arange(len(self.options[decision]))
         found: npt.NDArray[np.uint8] = place[multiples]
@@ -65,5 +66,5 @@ class Choices(NamedTuple):
 
 
 @cache
-def choices_of(game: Game) -> Choices:
-    return Choices(tuple((0, *decision.multiples) for decision in game.decisions))
+def choice_codes(game: Game) -> ChoiceCodes:
+    return ChoiceCodes(tuple((0, *decision.multiples) for decision in game.decisions))

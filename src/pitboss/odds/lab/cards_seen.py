@@ -1,18 +1,20 @@
-"""What the required wagers are worth to a player who sees cards of the dealer's before deciding: exactly, all deals.
+"""What the required wagers are worth to a player who sees a card before its time: exactly, over all deals.
 
-As in dealer_hands.py the dealer's hands enter from the lowest score to the highest, while it is kept how many of them
-hold a set of cards, for every set up to suit; inclusion and exclusion leave those that share no card with the
-player's. Here the player's hands are visited by score too, so that all edges of a hand are at hand at once: the best
-action is taken for each card seen, and nothing but the sum is kept.
+Of community cards, all that matters is which are known, not where they lie. So a card seen early only makes the set of
+known cards larger, from the decision at which it is seen to the one before which it would have been revealed.
+
+Of the dealer's cards, as in dealer_hands.py the dealer hands enter from the lowest score to the highest, while the number
+that hold a set of cards is kept up to date, for every set up to suit; inclusion and exclusion leave those that share no card
+with the player's. Here the player's hands are visited by score too, so that all edges of a hand are at hand at once:
+the best action is taken for each card seen, and only the sum remains.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import comb, perm
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,11 +24,70 @@ from numba import njit
 from pitboss.law.game import Game
 from pitboss.law.round import multiples
 from pitboss.law.sheet import Sheet
-from pitboss.odds.compiled.cache import edition_of, kept
-from pitboss.odds.counting import inclusion_exclusion, reading, sets
-from pitboss.odds.counting.kept_counts import COUNTED_BY, dealer_counts
+from pitboss.odds.compiled.cache import digest, game_array
+from pitboss.odds.counting import dealer_hands, reading, sets
+from pitboss.odds.counting.counts import dealer_counts, last_cards
 from pitboss.odds.counting.sets import SUIT_ORDERS
-from pitboss.odds.exact.base import FOLDED, by_name, net, scale
+from pitboss.odds.exact.optimum import FOLDED, Ints, Raises, common_denominator, net, nets_by_name
+
+# --- A community card ---
+
+
+def cards_known_at(game: Game, decision: int, card: int, since: int) -> int:
+    """How many cards are known at a decision, if a community card is seen since an earlier one."""
+    early = since <= decision <= card
+    return game.layout.player + game.decisions[decision].sees + early
+
+
+def worth_of_seeing_early(sheet: Sheet, card: int, since: int) -> Fraction:
+    """The expectation per Ante, if community card `card` is seen since decision `since`, both counted from 0."""
+    worth, whole = worths_by_cards_known(sheet, card, since)
+    ways = sets.models(cards_known_at(sheet.game, 0, card, since)).ways
+    return Fraction(int(worth @ ways), whole * int(ways.sum()))
+
+
+def worths_by_cards_known(sheet: Sheet, card: int, since: int) -> tuple[Ints, int]:
+    """The worth of each set of cards known at the first decision, up to suit; and how many of these parts are an Ante."""
+    game, last = sheet.game, len(sheet.game.decisions) - 1
+    sizes = [cards_known_at(game, decision, card, since) for decision in range(last + 1)]
+    dealt = game.layout.player + game.layout.community
+    standing = game.finding(None, 1)
+    # What a raise earns grows evenly with it: none between the least and the largest can be best.
+    raises_at = [tuple({decision.multiples[0], decision.multiples[-1]}) for decision in game.decisions]
+    ends = {raises: nets_by_name(sheet, standing, raises) for raises in product(*raises_at)}
+    folds = {before: nets_by_name(sheet, FOLDED, (*before, 0))[0]
+             for decision in range(last + 1) for before in product(*raises_at[:decision])}  # fmt: skip
+    parts = common_denominator([*folds.values(), *(amount for amounts in ends.values() for amount in amounts)])
+    worth: dict[Raises, Ints] = {
+        raises: np.array([int(amount * parts) for amount in amounts], np.int64) for raises, amounts in ends.items()
+    }
+    for decision in reversed(range(last + 1)):
+        size = sizes[decision]
+        after = sizes[decision + 1] if decision < last else dealt
+        for before in product(*raises_at[:decision]):
+            fold = int(folds[before] * parts) * perm(52 - size, dealt - size)
+            best: Ints = np.max(
+                [_sum_over_cards(game, worth[*before, raised], after, size) for raised in raises_at[decision]], 0
+            )
+            worth[before] = np.maximum(best, fold)
+    return worth[()], parts * perm(52 - sizes[0], dealt - sizes[0])
+
+
+def _sum_over_cards(game: Game, worth: npt.NDArray[Any], after: int, size: int) -> Ints:
+    """Sum the worth of sets of `after` cards over every order of the others, to sets of `size`.
+
+    All the cards that are ever dealt are known by the name of the hand alone.
+    """
+    for known in range(after - 1, size - 1, -1):
+        if known == game.layout.player + game.layout.community - 1:
+            worth = last_cards(game) @ worth
+        else:
+            worth = np.append(worth, 0)[sets.children(known)].sum(1)
+    return worth
+
+
+# --- Cards of the dealer ---
+
 
 NEVER = 0xFFFFFFFF  # A score above all others.
 CHUNKS = 40
@@ -35,8 +96,8 @@ Array = npt.NDArray[Any]
 Progress = Callable[[int, int], None]
 
 
-class Sets(NamedTuple):
-    """For every hand of the player's, the sets that bear on it. A column stands for the cards seen."""
+class _CardSets(NamedTuple):
+    """For every hand of the player's, the sets to add and subtract. A column stands for the cards seen."""
 
     columns: Array  # The cards of each column.
     look: Array  # [row, column]: the model of some of the player's cards with those seen.
@@ -63,18 +124,18 @@ def worth_of_seeing(
 ) -> Fraction:
     """The expectation per Ante of a player who sees so many of the dealer's cards, and plays to what is seen.
 
-    `only`: over these of the player's hands, by number of their models. The sum over all is kept on disk.
+    `only`: over these of the player's hands, by number of their models. The sum over all is cached.
     """
     game, counts = sheet.game, dealer_counts(sheet.game)
     edges, parts = edges_of(sheet)
     some = np.arange(len(counts.scores)) if only is None else np.array(only)
 
     def total() -> Array:
-        return np.array([summed(game, edges, seen, some, progress)])
+        return np.array([_sum_best_actions(game, edges, seen, some, progress)])
 
     if only is None:
-        told = hashlib.sha256(edges.amounts.tobytes() + edges.fold.to_bytes(8, "big", signed=True)).hexdigest()[:12]
-        found = kept(f"{game.key}-seen-{seen}-{told}", edition_of(game, *COUNTED_BY, __name__), total)
+        priced = digest(edges.amounts.tobytes(), edges.fold.to_bytes(8, "big", signed=True))
+        found = game_array(game, f"seen-{seen}-{priced}", total)
     else:
         found = total()
     hands = int(counts.hands.ways[some].sum())
@@ -86,19 +147,19 @@ def _dealer_hands(game: Game, seen: int) -> int:
     return comb(52 - game.layout.player - seen, game.layout.dealer - seen)
 
 
-def summed(game: Game, edges: Edges, seen: int, some: Array, progress: Progress | None) -> int:
+def _sum_best_actions(game: Game, edges: Edges, seen: int, some: Array, progress: Progress | None) -> int:
     """What the best actions win in all, over these hands."""
-    counts, found = dealer_counts(game), sets_of(game, dealer_counts(game).hands.cards, seen)
-    known, dealer = inclusion_exclusion.numbering(_largest(game, seen)), sets.models(game.layout.dealer)
+    counts, found = dealer_counts(game), _card_sets(game, dealer_counts(game).hands.cards, seen)
+    known, dealer = dealer_hands.numbering(_largest_by_model(game, seen)), sets.models(game.layout.dealer)
     scores = reading.scores(game, "dealer", dealer.cards)
     order, mine = np.argsort(scores), some[np.argsort(counts.scores[some], kind="stable")]
-    entering = subsets(known, dealer.cards[order], range(seen, _largest(game, seen) + 1))
+    entering = _subset_models(known, dealer.cards[order], range(seen, _largest_by_model(game, seen) + 1))
     shape = edges.edge.shape[1], len(known.still)
     state = np.zeros(shape[0], np.int64), np.zeros(shape, np.int64), np.zeros(shape, np.int32)
     which, total = np.searchsorted(edges.scores, counts.scores), 0
     for at in range(CHUNKS):
         chunk = mine[len(mine) * at // CHUNKS : len(mine) * (at + 1) // CHUNKS]
-        total += int(swept(
+        total += int(_sweep(
             scores[order], dealer.ways[order], entering, known.still, *state, chunk, which, counts.hands.cards,
             counts.hands.ways, *found, edges.many, edges.edge, edges.amounts, edges.lawful, edges.fold,
             _dealer_hands(game, seen),
@@ -108,12 +169,12 @@ def summed(game: Game, edges: Edges, seen: int, some: Array, progress: Progress 
     return total
 
 
-def _largest(game: Game, seen: int) -> int:
+def _largest_by_model(game: Game, seen: int) -> int:
     """The most cards whose holders are counted by model; a dealer's whole hand is looked at by itself."""
     return min(game.layout.player + seen, game.layout.dealer - 1)
 
 
-def subsets(known: inclusion_exclusion.Numbering, rows: sets.Rows, sizes: range) -> Array:
+def _subset_models(known: dealer_hands.Numbering, rows: sets.Rows, sizes: range) -> Array:
     """The number of every subset's model."""
     chosen = [columns for size in sizes for columns in combinations(range(rows.shape[1]), size)]
     found = np.empty((len(rows), len(chosen)), np.uint16 if known.end < 1 << 16 else np.uint32)
@@ -122,29 +183,31 @@ def subsets(known: inclusion_exclusion.Numbering, rows: sets.Rows, sizes: range)
     return found
 
 
-def sets_of(game: Game, cards: sets.Rows, seen: int) -> Sets:
-    size, columns, known = cards.shape[1], sets.every(seen), inclusion_exclusion.numbering(_largest(game, seen))
+def _card_sets(game: Game, cards: sets.Rows, seen: int) -> _CardSets:
+    """The sets of every hand of the player's."""
+    size, columns, known = cards.shape[1], sets.all_sets(seen), dealer_hands.numbering(_largest_by_model(game, seen))
     most = min(size, game.layout.dealer - 1 - seen)
-    look = np.concatenate([_look(known, sets.every(held), columns) for held in range(most + 1)])
+    look = np.concatenate([_models_with_seen(known, sets.all_sets(held), columns) for held in range(most + 1)])
     first = np.cumsum([0, *(comb(52, held) for held in range(most + 1))])
     held_by = [
         first[held] + sets.places(cards[:, chosen])
         for held in range(most + 1)
         for chosen in combinations(range(size), held)
     ]
-    signs, largest = inclusion_exclusion.signs(size, range(most + 1)), game.layout.dealer - seen
+    signs, largest = dealer_hands.signs(size, range(most + 1)), game.layout.dealer - seen
     if largest > size:  # No subset with the cards seen is a dealer's whole hand.
-        return Sets(columns, look, np.column_stack(held_by).astype(np.int32), signs,
+        return _CardSets(columns, look, np.column_stack(held_by).astype(np.int32), signs,
                     np.zeros((0, len(columns)), np.uint32), np.zeros((len(cards), 0), np.int32), 1)  # fmt: skip
-    rows = cards if largest == size else sets.every(largest)
+    rows = cards if largest == size else sets.all_sets(largest)
     tail_of = np.arange(len(cards))[:, None] if largest == size else np.column_stack(
         [sets.places(cards[:, chosen]) for chosen in combinations(range(size), largest)]
     )  # fmt: skip
-    return Sets(columns, look, np.column_stack(held_by).astype(np.int32), signs,
-                _tails(game, rows, columns), tail_of.astype(np.int32), (-1) ** largest)  # fmt: skip
+    return _CardSets(columns, look, np.column_stack(held_by).astype(np.int32), signs,
+                _scores_with_seen(game, rows, columns), tail_of.astype(np.int32), (-1) ** largest)  # fmt: skip
 
 
-def _look(known: inclusion_exclusion.Numbering, rows: sets.Rows, columns: sets.Rows) -> Array:
+def _models_with_seen(known: dealer_hands.Numbering, rows: sets.Rows, columns: sets.Rows) -> Array:
+    """The model of each row with the cards seen."""
     found = np.full((len(rows), len(columns)), known.end, np.uint16 if known.end < 1 << 16 else np.uint32)
     for at, seen in enumerate(columns):
         apart = ~np.isin(rows, seen).any(1)
@@ -153,7 +216,8 @@ def _look(known: inclusion_exclusion.Numbering, rows: sets.Rows, columns: sets.R
     return found
 
 
-def _tails(game: Game, rows: sets.Rows, columns: sets.Rows) -> Array:
+def _scores_with_seen(game: Game, rows: sets.Rows, columns: sets.Rows) -> Array:
+    """The score of the dealer hand of each row with the cards seen."""
     found = np.full((len(rows), len(columns)), NEVER, np.uint32)
     for at, seen in enumerate(columns):
         apart = ~np.isin(rows, seen).any(1)
@@ -163,7 +227,7 @@ def _tails(game: Game, rows: sets.Rows, columns: sets.Rows) -> Array:
 
 
 def edges_of(sheet: Sheet) -> tuple[Edges, int]:
-    """And into how many parts a unit is divided."""
+    """The edges of a sheet, and into how many parts a unit is divided."""
     game, decision = sheet.game, sheet.game.decisions[0]
     own = dealer_counts(game).distinct[0]
     axis = np.unique(reading.scores(game, "dealer", sets.models(game.layout.dealer).cards))
@@ -174,10 +238,10 @@ def edges_of(sheet: Sheet) -> tuple[Edges, int]:
     top = [
         raises[-1] if raises and raises[-1] > least else largest for raises in allowed
     ]  # Between, nothing can be best.
-    paid = {(finding, multiple): by_name(sheet, finding, (multiple,))
+    paid = {(finding, multiple): nets_by_name(sheet, finding, (multiple,))
             for finding in np.unique(found).tolist() for multiple in {least, *top}}  # fmt: skip
     folded = net(sheet, FOLDED, 0, (0,))
-    parts = scale([folded, *(amount for amounts in paid.values() for amount in amounts)])
+    parts = common_denominator([folded, *(amount for amounts in paid.values() for amount in amounts)])
     changes = [np.flatnonzero(row[1:] != row[:-1]) + 1 for row in found]
     most = max(map(len, changes))
     many, lawful = np.array([len(at) for at in changes]), np.zeros(len(own), np.int64)
@@ -193,27 +257,29 @@ def edges_of(sheet: Sheet) -> tuple[Edges, int]:
 
 
 @njit(cache=True, nogil=True)
-def swept(
+def _sweep(
     dealer_scores: Any, weights: Any, entering: Any, still: Any, entered: Any, renamed: Any, holding: Any,
     some: Any, which: Any, cards: Any, ways: Any, columns: Any, look: Any, held: Any, signs: Any, tails: Any,
     tail_of: Any, tail_sign: Any, many: Any, edge: Any, amounts: Any, lawful: Any, fold: Any, all_below: Any,
 ) -> Any:  # fmt: skip
-    """The sum over these hands, each with all the sets it stands for; hands come by rising score."""
+    """The sum over these hands, each with all the sets it represents; hands come by rising score."""
     under = np.zeros((edge.shape[1], len(columns)), np.int32)
     total = 0
     for h in some:
         row = which[h]
         for slot in range(many[row]):
-            advanced(
+            _enter_dealer_hands(
                 dealer_scores, weights, entering, still, entered, renamed[slot], holding[slot], slot, edge[row, slot]
             )
-            below(under[slot], holding[slot], look, held[h], signs, tails, tail_of[h], tail_sign, edge[row, slot])
-        total += ways[h] * best_sum(under, many[row], amounts[row], lawful[row], fold, all_below, columns, cards[h])
+            _count_below(
+                under[slot], holding[slot], look, held[h], signs, tails, tail_of[h], tail_sign, edge[row, slot]
+            )
+        total += ways[h] * _best_sum(under, many[row], amounts[row], lawful[row], fold, all_below, columns, cards[h])
     return total
 
 
 @njit(cache=True, nogil=True)
-def advanced(
+def _enter_dealer_hands(
     scores: Any, weights: Any, entering: Any, still: Any, entered: Any, renamed: Any, holding: Any, slot: Any, edge: Any
 ) -> None:
     """Let all dealer hands below the edge enter."""
@@ -228,10 +294,10 @@ def advanced(
 
 
 @njit(cache=True, nogil=True)
-def below(
+def _count_below(
     under: Any, holding: Any, look: Any, held: Any, signs: Any, tails: Any, tail_of: Any, tail_sign: Any, edge: Any
 ) -> None:
-    """By cards seen, the dealer hands below the edge that hold them and none of the player's."""
+    """Count, by cards seen, the dealer hands below the edge that hold them and none of the player's."""
     under[:] = 0
     for j in range(len(held)):
         models, sign = look[held[j]], signs[j]
@@ -244,10 +310,10 @@ def below(
 
 
 @njit(cache=True, nogil=True)
-def best_sum(
+def _best_sum(
     under: Any, many: Any, amounts: Any, lawful: Any, fold: Any, all_below: Any, columns: Any, cards: Any
 ) -> Any:
-    """Over all cards that can be seen, what the best action wins."""
+    """What the best action wins, summed over all cards that can be seen."""
     total = 0
     for c in range(len(columns)):
         free = True

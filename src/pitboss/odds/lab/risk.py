@@ -1,4 +1,4 @@
-"""What a laboratory asks beyond the hold: moments, intervals, how wagers and seats hang together, mixes and stakes.
+"""What a laboratory asks beyond the hold: moments, intervals, covariances of wagers and seats, mixes and stakes.
 
 figures = risk(select(game, "base")[0], rounds=100_000)
 """
@@ -14,39 +14,89 @@ from math import sqrt
 from typing import NamedTuple
 
 from pitboss.errors import BadInput
-from pitboss.messages import Money, message
-from pitboss.odds.exact.choice import BASE, Choice
-from pitboss.odds.exact.covariance import between_seats
-from pitboss.odds.exact.entry import Entry, as_json, base_of, percent, side_of
-from pitboss.odds.exact.joint_nets import Planned, base_beside, has_fixed_pays, two_sides
-from pitboss.odds.exact.long_run import LongRun, long_run, meter_table
-from pitboss.odds.exact.moments import Distribution, distribution
-from pitboss.odds.exact.stakes import most_staked
-from pitboss.odds.exact.wagers_together import between_wagers
-from pitboss.odds.exact.walks import Outcomes, Ruin, hold_intervals, ruin, sum_of, walk
+from pitboss.law.game import Game
+from pitboss.law.round import payable_unit
+from pitboss.law.settle import staked
+from pitboss.law.sheet import Sheet
+from pitboss.messages import AND, OR, Money, Phrase, codes, listing, message
+from pitboss.money import Cents
+from pitboss.odds.exact.choice import BASE, Choice, Entry, as_json, base_of, percent, side_of
+from pitboss.odds.exact.distribution import (
+    Distribution,
+    Outcomes,
+    Ruin,
+    hold_intervals,
+    ruin,
+    sum_of,
+    sum_with_bankroll,
+    wager_distribution,
+)
+from pitboss.odds.exact.joint_results import PlannedBase, base_with_side, has_fixed_pays, two_sides
+from pitboss.odds.exact.progressive import LongRun, long_run, meter_table
+from pitboss.odds.exact.seat_covariance import between_seats
+from pitboss.odds.exact.wager_covariance import between_wagers
 from pitboss.odds.strategy.simple_rules import simple_rules
+
+# --- Stakes ---
+
+
+def check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents | None = None) -> None:
+    """Refuse a stake that the sheet cannot pay.
+
+    `given`: what was named for a wager that must equal another of so many cents.
+    """
+    declared, unit, asked = sheet.game.lines[line], payable_unit(sheet, line)[0], cents if given is None else given
+    title, right = Phrase(declared.title), None
+    if asked != cents:
+        right = message("stake-must-equal", wager=Phrase(sheet.game.lines[declared.equals].title), amount=Money(cents))
+    elif cents <= 0:
+        right = message("stake-more-than-nothing")
+    elif declared.sizes and cents not in declared.sizes:
+        right = message("stake-sizes", sizes=listing(map(Money, declared.sizes), OR))
+    elif cents % unit:
+        right = message("stake-pays-fractions", unit=unit)
+    if right is not None:
+        reason = message("stake-wrong", game=Phrase(sheet.game.name), wager=title, amount=Money(asked), why=right)
+        raise BadInput(reason, clause=declared.clause, code="bad_stake")
+
+
+def check_progressives(game: Game, lines: Mapping[str, object]) -> None:
+    """Refuse two progressives at one table."""
+    if len(two := [line for line in game.progressives if line in lines]) > 1:
+        told = message("one-progressive", game=Phrase(game.name), wagers=codes(two, AND))
+        raise BadInput(told, clause=game.lines[two[0]].clause, code="two_progressives")
+
+
+def most_staked(game: Game, ante: Fraction, beside: Fraction = Fraction(0)) -> Fraction:
+    """The most a round can take: all that is put down before the deal, and the largest raises."""
+    largest = tuple(max(decision.multiples) for decision in game.decisions)
+    return sum(staked(game, largest).values()) * ante + beside
+
+
+# --- Risk ---
+
 
 CONFIDENCES = (0.90, 0.95, 0.99)
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
 class RuleHold(NamedTuple):
-    """The required wagers under a rule to remember."""
+    """The hold of the required wagers under a simple rule."""
 
     key: str
     words: str
     hold: Fraction  # Of the Ante.
 
 
-class Together(NamedTuple):
-    """How two results hang together."""
+class Covariance(NamedTuple):
+    """The covariance of two results, and their correlation."""
 
     covariance: Fraction
     correlation: float
 
     @classmethod
-    def of(cls, covariance: Fraction, one: Fraction, two: Fraction) -> Together:
-        """With the variance of each."""
+    def of(cls, covariance: Fraction, one: Fraction, two: Fraction) -> Covariance:
+        """From the covariance and the variance of each."""
         return cls(covariance, float(covariance) / sqrt(one * two) if one and two else 0.0)
 
     def entry(self) -> Entry:
@@ -55,18 +105,18 @@ class Together(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Risk:
-    """One wager; amounts per Ante for the required ones, per unit staked for the others, meters at seed."""
+    """The risk of one wager; per Ante for the required ones, per unit staked for the others, meters at seed."""
 
     choice: Choice
     nets: Distribution
     rounds: int
-    seats: Together | None  # Two seats in a round, where it was asked for.
+    seats: Covariance | None  # Two seats in a round, where it was asked for.
     rules: tuple[RuleHold, ...]  # Of the required wagers alone.
     long_run: LongRun | None  # Of a wager on a meter, one player making it.
 
     @cached_property
     def intervals(self) -> dict[float, tuple[float, float]] | None:
-        """Of the hold over the rounds, by confidence, from their distribution; None where that is too long."""
+        """Intervals of the hold over the rounds, by confidence; None where there are too many sums."""
         found = hold_intervals(self.nets, self.rounds, CONFIDENCES)
         return None if found is None else dict(zip(CONFIDENCES, found, strict=True))
 
@@ -93,34 +143,37 @@ class Risk:
 
 
 def risk(choice: Choice, rounds: int = 10_000, together: bool = False) -> Risk:
-    """`together`: also how two seats hang together, which takes longer the first time."""
+    """The risk of a wager. `together`: also the covariance of two seats, which takes longer the first time."""
     rules = tuple(RuleHold(r.key, r.words, -r.ev) for r in simple_rules(choice.sheet)) if choice.wager == BASE else ()
-    seats, long = seats_together(choice) if together else None, None
+    seats, long = seat_covariance(choice) if together else None, None
     if choice.wager != BASE and meter_table(choice.sheet, choice.wager) is not None:
         long = long_run(side_of(choice))
-    return Risk(choice, distribution(choice), rounds, seats, rules, long)
+    return Risk(choice, wager_distribution(choice), rounds, seats, rules, long)
 
 
-def seats_together(choice: Choice) -> Together:
-    """Two seats that make the same wager: where they share what it pays, each gets its part."""
-    variance = distribution(choice, bettors=2).variance
-    return Together.of(between_seats(choice, bettors=2), variance, variance)
+def seat_covariance(choice: Choice) -> Covariance:
+    """The covariance of two seats that make the same wager.
+
+    Where they share what it pays, each gets its part.
+    """
+    variance = wager_distribution(choice, bettors=2).variance
+    return Covariance.of(between_seats(choice, bettors=2), variance, variance)
 
 
-def wagers_together(choices: Sequence[Choice]) -> dict[tuple[Choice, Choice], Together | None]:
-    """Every two wagers of one seat, each under the first of its letters; None where it is not counted."""
+def wager_covariances(choices: Sequence[Choice]) -> dict[tuple[Choice, Choice], Covariance | None]:
+    """The covariance of every two wagers of one seat, each under the first of its letters; None where it is not counted."""
     first: dict[str, Choice] = {}
     for choice in choices:
         first.setdefault(choice.wager, choice)
-    found: dict[tuple[Choice, Choice], Together | None] = {}
+    found: dict[tuple[Choice, Choice], Covariance | None] = {}
     for one, two in combinations(first.values(), 2):
-        covariance, spreads = between_wagers(one, two), (distribution(each).variance for each in (one, two))
-        found[one, two] = None if covariance is None else Together.of(covariance, *spreads)
+        covariance, spreads = between_wagers(one, two), (wager_distribution(each).variance for each in (one, two))
+        found[one, two] = None if covariance is None else Covariance.of(covariance, *spreads)
     return found
 
 
 class Mix(NamedTuple):
-    """Wagers made side by side by one seat, in units of money; meters at their seeds."""
+    """Several wagers of one seat, in units of money; meters at their seeds."""
 
     stakes: Mapping[Choice, Fraction]
     staked: Fraction  # On average in a round, raises included.
@@ -129,7 +182,7 @@ class Mix(NamedTuple):
 
     @property
     def hold(self) -> Fraction:
-        """Of all that is staked."""
+        """The hold as a part of all that is staked."""
         return self.won / self.staked
 
     @property
@@ -138,19 +191,21 @@ class Mix(NamedTuple):
 
 
 def mix(stakes: Mapping[Choice, Fraction]) -> Mix:
-    """Each wager with what is staked on it: for the required ones the Ante."""
+    """A mix of wagers, each with its stake: for the required ones the Ante."""
     chosen: Sequence[Choice] = list(stakes)
     staked = sum((_wagered(each) * stakes[each] for each in chosen), Fraction(0))
-    won = -sum((distribution(each).mean * stakes[each] for each in chosen), Fraction(0))
-    spread: Fraction | None = sum((distribution(each).variance * stakes[each] ** 2 for each in chosen), Fraction(0))
+    won = -sum((wager_distribution(each).mean * stakes[each] for each in chosen), Fraction(0))
+    spread: Fraction | None = sum(
+        (wager_distribution(each).variance * stakes[each] ** 2 for each in chosen), Fraction(0)
+    )
     for one, two in combinations(chosen, 2):
         together = between_wagers(one, two)
         spread = None if spread is None or together is None else spread + 2 * together * stakes[one] * stakes[two]
     return Mix(stakes, staked, won, None if spread is None else sqrt(spread))
 
 
-class Played(NamedTuple):
-    """So many rounds of a mix, without chance, in the money of its stakes; None for what is too long."""
+class PlayedMix(NamedTuple):
+    """So many rounds of a mix, computed, in the money of its stakes; None for what has too many sums."""
 
     rounds: int
     bankroll: Fraction  # Nothing where none was named: then who plays never leaves.
@@ -169,33 +224,35 @@ class Played(NamedTuple):
         }  # fmt: skip
 
 
-def played(stakes: Mapping[Choice, Fraction], rounds: int, bankroll: Fraction | None = None) -> Played | None:
-    """None where it is not known what a round of the mix comes to."""
+def play_mix(stakes: Mapping[Choice, Fraction], rounds: int, bankroll: Fraction | None = None) -> PlayedMix | None:
+    """So many rounds of a mix; None where the result of one round is not known."""
     one = one_round(stakes)
     if one is None:
         return None
     ante = sum((stake for choice, stake in stakes.items() if choice.wager == BASE), Fraction(0))
     worst = most_staked(next(iter(stakes)).game, ante, sum(stakes.values(), Fraction(0)) - ante)
     if bankroll is None:
-        return Played(rounds, Fraction(0), worst, sum_of(one, rounds), None)
+        return PlayedMix(rounds, Fraction(0), worst, sum_of(one, rounds), None)
     if bankroll < worst:
         told = message("bankroll-below-round", bankroll=Money(round(100 * bankroll)), round=Money(round(100 * worst)))
         raise BadInput(told, code="bad_bankroll")
-    return Played(rounds, bankroll, worst, walk(one, rounds, bankroll, worst), ruin(one, rounds, bankroll, worst))
+    return PlayedMix(
+        rounds, bankroll, worst, sum_with_bankroll(one, rounds, bankroll, worst), ruin(one, rounds, bankroll, worst)
+    )
 
 
 def one_round(stakes: Mapping[Choice, Fraction]) -> Distribution | None:
-    """What a round of a mix comes to for the player: of one wager or two, of fixed pays."""
+    """The result of a round of a mix for the player: of one wager or two, of fixed pays."""
     base = next((each for each in stakes if each.wager == BASE), None)
     sides = [(side_of(each), stake) for each, stake in stakes.items() if each.wager != BASE]
     if not all(has_fixed_pays(side) for side, _ in sides) or len(stakes) > 2:
         return None
     if base is not None and sides:
-        return base_beside(Planned(base_of(base), cache(base_of(base).plan)), stakes[base], *sides[0])
+        return base_with_side(PlannedBase(base_of(base), cache(base_of(base).plan)), stakes[base], *sides[0])
     if len(sides) == 2:
         return two_sides(*sides[0], *sides[1])
     ((alone, stake),) = stakes.items()
-    return Distribution({net * stake: ways for net, ways in distribution(alone).nets.items()})
+    return Distribution({net * stake: ways for net, ways in wager_distribution(alone).nets.items()})
 
 
 def _wagered(choice: Choice) -> Fraction:

@@ -1,9 +1,9 @@
-"""Two seats against one dealer's hand, counted out, as `seats_together` counts two seats over cards they share.
+"""Two seats against one dealer's hand: the sum of one seat's result, and of two seats' multiplied, over all deals.
 
-What a seat wins turns on the dealer's hand by its score alone. So the dealer's hands are visited from the lowest score
-to the highest, while it is kept up to date what each of the player's hands wins, and the sum g(S) over the hands that
-hold a set S one card smaller than a hand. What touches the dealer's cards is taken out of these sums card by card; the
-sums of smaller sets are those of larger ones added up. Every dealer's hand is visited and all is whole numbers.
+What a seat wins depends on the dealer's hand by its score alone. So the dealer hands are visited from the lowest score to
+the highest, while what each of the player's hands wins is kept up to date, and the sum g(S) over the hands that hold a
+set S one card smaller than a hand. What touches the dealer's cards is taken out of these sums card by card; the sums of
+smaller sets are those of larger ones added up. Every dealer hand is visited and all is whole numbers.
 """
 
 from __future__ import annotations
@@ -30,34 +30,34 @@ Ints = npt.NDArray[np.int64]
 Progress = Callable[[int, int], None]
 
 
-class Job(NamedTuple):
-    """Dealer's hands to visit in one go, by rising score, with the same card up."""
+class _Job(NamedTuple):
+    """Dealer hands to visit in one go, by rising score, with the same card up."""
 
     up: int
     rows: Ints
 
 
-class Against(NamedTuple):
-    """The dealer's hands up to suit."""
+class DealerHands(NamedTuple):
+    """Dealer hands up to suit."""
 
     cards: sets.Rows
     ways: Ints
     ups: Ints  # The card seen, -1 where none is.
     scores: Ints
 
-    def only(self, which: npt.NDArray[np.bool_]) -> Against:
-        return Against(self.cards[which], self.ways[which], self.ups[which], self.scores[which])
+    def only(self, which: npt.NDArray[np.bool_]) -> DealerHands:
+        return DealerHands(self.cards[which], self.ways[which], self.ups[which], self.scores[which])
 
 
-def base_pairs(
-    game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, against: Against | None = None, progress: Progress | None = None
+def two_seat_sums(
+    game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, against: DealerHands | None = None, progress: Progress | None = None
 ) -> dict[int, tuple[int, int]]:  # fmt: skip
-    """By name of the dealer's hand, over all deals: the sum of one seat's result, and of two seats' multiplied.
+    """Both sums over all deals, by name of the dealer's hand.
 
     `plan`: by hand up to suit and card seen; `amounts`: [multiple chosen, finding, name], in parts; `against`: these
-    dealer's hands alone.
+    dealer hands alone.
     """
-    dealers = dealers_of(game) if against is None else against
+    dealers = dealer_hands_of(game) if against is None else against
     visit, jobs = _visits(game, plan, amounts, dealers), list(_jobs(dealers))
     found: dict[int, tuple[int, int]] = {}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -72,12 +72,15 @@ def base_pairs(
 
 
 @cache
-def dealers_of(game: Game) -> Against:
-    """With an up card each of a hand's cards in turn, renamed to the first suit."""
+def dealer_hands_of(game: Game) -> DealerHands:
+    """All dealer hands of a game.
+
+    With an up card each of a hand's cards is up in turn, renamed to the first suit.
+    """
     models = sets.models(game.layout.dealer)
     scores = reading.scores(game, "dealer", models.cards)
     if not game.up_cards:
-        return Against(models.cards, models.ways, np.full(len(scores), -1, np.int64), scores)
+        return DealerHands(models.cards, models.ways, np.full(len(scores), -1, np.int64), scores)
     rows, ups = [], []
     for column in range(game.layout.dealer):
         suits, suit = models.cards & 3, models.cards[:, column, None] & 3
@@ -85,19 +88,19 @@ def dealers_of(game: Game) -> Against:
         rows.append(np.sort(models.cards & 252 | renamed, 1))
         ups.append((models.cards[:, column] & 252).astype(np.int64))
     many = game.layout.dealer
-    return Against(np.concatenate(rows), np.tile(models.ways, many), np.concatenate(ups), np.tile(scores, many))
+    return DealerHands(np.concatenate(rows), np.tile(models.ways, many), np.concatenate(ups), np.tile(scores, many))
 
 
-def _jobs(dealers: Against) -> Iterator[Job]:
+def _jobs(dealers: DealerHands) -> Iterator[_Job]:
     step = min(AT_A_TIME, 1 + len(dealers.ways) // (os.cpu_count() or 1))
     for up in np.unique(dealers.ups).tolist():
         rows = np.flatnonzero(dealers.ups == up)
         rows = rows[np.argsort(dealers.scores[rows], kind="stable")]
         for start in range(0, len(rows), step):
-            yield Job(up, rows[start : start + step])
+            yield _Job(up, rows[start : start + step])
 
 
-def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: Against) -> Callable[[Job], Ints]:
+def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: DealerHands) -> Callable[[_Job], Ints]:
     size = game.layout.player
     assert size > 1, "sets smaller than a hand are summed over"
     most = int(abs(amounts).max())
@@ -106,14 +109,14 @@ def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: Aga
     distinct, which = np.unique(reading.scores(game, "player", sets.models(size).cards), return_inverse=True)
     axis = np.unique(dealers.scores)
     found = reading.findings(game, distinct, axis)
-    rows, numbers, laid = sets.every(size), sets.numbers(size), lines(size)
+    rows, numbers, laid = sets.all_sets(size), sets.model_numbers(size), _set_lines(size)
     classes = which[numbers]
     order = np.argsort(classes, kind="stable")
     first = np.searchsorted(classes[order], np.arange(len(distinct) + 1))
     offsets = np.cumsum([0, *(comb(52, count) for count in range(size + 1))])
 
-    def visit(job: Job) -> Ints:
-        out, chosen = np.zeros((len(job.rows), 2), np.int64), _chosen(rows, numbers, plan, job.up)
+    def visit(job: _Job) -> Ints:
+        out, chosen = np.zeros((len(job.rows), 2), np.int64), _multiples_by_place(rows, numbers, plan, job.up)
         state = (
             np.zeros(len(rows), np.int64), np.zeros((52, comb(52, size - 1)), narrow),
             np.zeros(comb(52, size - 1), wide), np.zeros(offsets[-1], np.int64),
@@ -127,8 +130,8 @@ def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: Aga
     return visit
 
 
-def _chosen(rows: sets.Rows, numbers: Any, plan: npt.NDArray[np.uint8], up: int) -> npt.NDArray[np.uint8]:
-    """By place of the hand, the multiple that is chosen."""
+def _multiples_by_place(rows: sets.Rows, numbers: Any, plan: npt.NDArray[np.uint8], up: int) -> npt.NDArray[np.uint8]:
+    """The multiple that is chosen, by place of the hand."""
     if up < 0:
         alone: npt.NDArray[np.uint8] = plan[numbers, 0]
         return alone
@@ -145,8 +148,8 @@ def _chosen(rows: sets.Rows, numbers: Any, plan: npt.NDArray[np.uint8], up: int)
 # --- Sets that differ in their two lowest cards ---
 
 
-class Lines(NamedTuple):
-    """Sets that share all cards but the two lowest lie side by side. A line is such a run, by the cards its sets share."""
+class _SetLines(NamedTuple):
+    """Lines of sets that share all cards but the two lowest, by the cards they share."""
 
     start: Ints  # By size of the sets, its first line.
     shared: npt.NDArray[np.uint64]  # The cards they share, as bits.
@@ -157,24 +160,24 @@ class Lines(NamedTuple):
 
 
 @cache
-def lines(size: int) -> Lines:
-    """Of all sets smaller than a hand of this size, from two cards on."""
+def _set_lines(size: int) -> _SetLines:
+    """The lines of all sets smaller than a hand of this size, from two cards on."""
     start, shared, below, first, single, without = [0, 0, 0], [], [], [], [], []
     for count in range(2, size):
-        for row in sets.every(count - 2).tolist():
+        for row in sets.all_sets(count - 2).tolist():
             shared.append(sum(1 << card for card in row))
             below.append(row[0] if row else 52)
-            first.append(_first(row, 2))
-            single.append(_first(row, 1))
-            left = [_first(row[:at] + row[at + 1 :], 2) for at in range(len(row))]
+            first.append(_first_place(row, 2))
+            single.append(_first_place(row, 1))
+            left = [_first_place(row[:at] + row[at + 1 :], 2) for at in range(len(row))]
             without.append(left + [0] * (size - len(left)))
         start.append(len(shared))
     masks = np.array(shared, np.uint64)
     told = [np.array(each, np.int64) for each in (below, first, single, without or np.zeros((0, size)))]
-    return Lines(np.array(start), masks, *told)
+    return _SetLines(np.array(start), masks, *told)
 
 
-def _first(above: list[int], lowest: int) -> int:
+def _first_place(above: list[int], lowest: int) -> int:
     """The place of the first set of these cards and so many lower ones."""
     return sum(comb(card, at + 1) for at, card in enumerate(above, lowest))
 
@@ -198,20 +201,22 @@ def _sweep(
                         hand = order[which]
                         value = amounts[chosen[hand], found[own, score], names[own]]
                         if value != values[hand]:
-                            _change(rows[hand], values[hand], value, with_card, sums, squares, offsets, choose)
+                            _change_worth(rows[hand], values[hand], value, with_card, sums, squares, offsets, choose)
                             values[hand] = value
             before = score
-        dealer, total = dealers[at], _apart(squares, offsets, choose, dealers[at], size)
-        _without(sums, with_card, dealer, work[offsets[size - 1] :])
+        dealer, total = dealers[at], _sum_without(squares, offsets, choose, dealers[at], size)
+        _remove_dealer(sums, with_card, dealer, work[offsets[size - 1] :])
         total = -total if size % 2 else total
-        keep, paired = _kept(dealer, work.dtype)
+        keep, paired = _keep_masks(dealer, work.dtype)
         for count in range(size - 1, 0, -1):
             upper, lower = work[offsets[count] : offsets[count + 1]], work[offsets[count - 1] : offsets[count]]
             lower[:] = 0
             if count > 1:
-                squared = _lowered(upper, lower, keep, paired, count, start, shared, below, line, single, without)
+                squared = _sums_one_card_fewer(
+                    upper, lower, keep, paired, count, start, shared, below, line, single, without
+                )
             else:
-                squared = _summed(upper, lower, keep)
+                squared = _sum_of_single_cards(upper, lower, keep)
             for place in range(len(lower)):
                 lower[place] //= size - count + 1  # Met once for every card that a hand which holds it has besides.
             total += -squared if count % 2 else squared
@@ -220,9 +225,9 @@ def _sweep(
 
 
 @njit(cache=True, nogil=True)
-def _without(sums: Any, with_card: Any, dealer: Any, out: Any) -> None:
-    """The sums over hands that hold none of the dealer's cards, as far as the sets hold none; so many at a time that the
-    nearest cache holds them.
+def _remove_dealer(sums: Any, with_card: Any, dealer: Any, out: Any) -> None:
+    """Leave the sums over hands that hold none of the dealer's cards; so many at a time that the nearest cache holds
+    them.
     """
     for first in range(0, len(sums), NEAR):
         last = min(first + NEAR, len(sums))
@@ -235,8 +240,10 @@ def _without(sums: Any, with_card: Any, dealer: Any, out: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _change(hand: Any, old: Any, new: Any, with_card: Any, sums: Any, squares: Any, offsets: Any, choose: Any) -> None:
-    """What a hand wins, in the sums of the sets it holds."""
+def _change_worth(
+    hand: Any, old: Any, new: Any, with_card: Any, sums: Any, squares: Any, offsets: Any, choose: Any
+) -> None:
+    """Change what a hand wins, in the sums of the sets it holds."""
     size, more = len(hand), new * new - old * old
     for without in range(size):
         place = 0
@@ -255,7 +262,7 @@ def _change(hand: Any, old: Any, new: Any, with_card: Any, sums: Any, squares: A
 
 
 @njit(cache=True, nogil=True)
-def _apart(sums: Any, offsets: Any, choose: Any, dealer: Any, size: Any) -> Any:
+def _sum_without(sums: Any, offsets: Any, choose: Any, dealer: Any, size: Any) -> Any:
     """The sum over the hands that hold none of the dealer's cards."""
     total = np.int64(0)
     for mask in range(1 << len(dealer)):
@@ -271,7 +278,7 @@ def _apart(sums: Any, offsets: Any, choose: Any, dealer: Any, size: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _kept(dealer: Any, kind: Any) -> Any:
+def _keep_masks(dealer: Any, kind: Any) -> Any:
     """1 for each card that the dealer does not hold, and for each two of them; else 0."""
     keep, paired, place = np.ones(52, kind), np.empty(52 * 51 // 2, kind), 0
     for card in dealer:
@@ -284,11 +291,11 @@ def _kept(dealer: Any, kind: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _lowered(
+def _sums_one_card_fewer(
     upper: Any, lower: Any, keep: Any, paired: Any, count: Any,
     start: Any, shared: Any, below: Any, line: Any, single: Any, without: Any,
 ) -> Any:  # fmt: skip
-    """From the sums of all sets of so many cards those of one card fewer; and the squares of the first added up."""
+    """Compute the sums of sets one card smaller; returns the sum of the squares of the larger."""
     taken, squared = np.uint64(0), np.int64(0)
     for card in range(52):
         if not keep[card]:
@@ -308,14 +315,14 @@ def _lowered(
         under, pair = lower[single[at] : single[at] + below[at]], 0
         for high in range(below[at]):
             if keep[high]:
-                under[high] += _shared_out(some[pair : pair + high], under)
+                under[high] += _share_out(some[pair : pair + high], under)
             pair += high
     return squared
 
 
 @njit(cache=True, nogil=True)
-def _shared_out(some: Any, under: Any) -> Any:
-    """To the lower card of each pair what it stands for; and all of it together."""
+def _share_out(some: Any, under: Any) -> Any:
+    """Add each pair's sum to its lower card; returns the sum of all."""
     whole = some[:0].sum()
     for low in range(len(some)):
         under[low] += some[low]
@@ -324,8 +331,8 @@ def _shared_out(some: Any, under: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _summed(upper: Any, lower: Any, keep: Any) -> Any:
-    """From the sums by one card that over all hands; and the squares of the first added up."""
+def _sum_of_single_cards(upper: Any, lower: Any, keep: Any) -> Any:
+    """Add the sums by one card to that over all hands; returns the sum of their squares."""
     squared = np.int64(0)
     for card in range(52):
         value = np.int64(upper[card]) * np.int64(keep[card])

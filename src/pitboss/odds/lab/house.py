@@ -1,6 +1,6 @@
-"""Many rounds as a house lives through them: what a floor of tables wins in a month, the path of a meter, its wait.
+"""Many rounds as a house sees them: what a floor of tables wins in a month, the path of a meter, the wait for a jackpot.
 
-Money is cents. A share of a meter is paid at seed in a month's win; along a meter's path the meters live.
+Money is cents. A share of a meter is paid at seed in a month's win; along a meter's path the meters change.
 """
 
 from __future__ import annotations
@@ -19,18 +19,16 @@ from pitboss.messages import message
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.progressive import meter_table
 from pitboss.odds.exact.side import side
-from pitboss.odds.simulate.divided import change_in_cents
-from pitboss.odds.simulate.figures import exact_of
-from pitboss.odds.simulate.live import Live, live
-from pitboss.odds.simulate.metered import Chips, meter_of
-from pitboss.odds.simulate.payouts import hand_of
-from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, count, shared_out
-from pitboss.odds.simulate.sessions import Stakes, staked_setup, worth_in_cents
-from pitboss.odds.simulate.setups import Setup, built, divided_line
-from pitboss.odds.simulate.watching import Ints
+from pitboss.odds.lab.sessions import Stakes, staked_setup, worth_in_cents
+from pitboss.odds.simulate.compiled_rounds import Ints
+from pitboss.odds.simulate.figures import exact_figure
+from pitboss.odds.simulate.meter_rounds import MeterRun, MeterStakes, meter_of, simulate_meters
+from pitboss.odds.simulate.payouts import divided_change_in_cents, hand_of
+from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, count, run_threads
+from pitboss.odds.simulate.setups import Setup, divided_line, prepared
 
 
-class Tables(NamedTuple):
+class FloorTables(NamedTuple):
     """Some tables of one game on a floor, every seat of them taken, each for so many rounds a month."""
 
     setup: Setup
@@ -40,10 +38,10 @@ class Tables(NamedTuple):
 
     @property
     def expected(self) -> Fraction | None:
-        """What the house can expect of them in a month, in cents; None where no one has counted it."""
+        """What the house can expect of them in a month, in cents; None where it is not counted."""
         of, total = staked_setup(self.setup, self.staked), Fraction(0)
         for key in of.wagers:
-            known = exact_of(of.sheet, built(of).player, key, of.seats)
+            known = exact_figure(of.sheet, prepared(of).player, key, of.seats)
             if known is None:
                 return None
             total -= known.ev * self.staked[of.game.ante if key == BASE else key]
@@ -52,9 +50,9 @@ class Tables(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Months:
-    """What the house won in each, over the whole floor."""
+    """What the house won in each month, over the whole floor."""
 
-    floor: tuple[Tables, ...]
+    floor: tuple[FloorTables, ...]
     wins: Ints
     interrupted: bool = False
 
@@ -64,15 +62,15 @@ class Months:
         return None if None in each else sum((one for one in each if one is not None), Fraction(0))
 
 
-def house_wins(floor: Sequence[Tables], many: int, threads: int = 1, progress: Progress | None = None) -> Months:
-    """So many months of a floor. Ctrl-C ends them with those that are over."""
+def house_wins(floor: Sequence[FloorTables], many: int, threads: int = 1, progress: Progress | None = None) -> Months:
+    """Simulate so many months of a floor. Ctrl-C ends them with those that are over."""
     if not floor or many < 1 or any(each.tables < 1 or each.rounds < 1 for each in floor):
         raise BadInput(message("house-months-missing"), code="bad_rounds")
     parts = []
     for at, each in enumerate(floor):
         check_rounds(each.tables * each.rounds * many, threads)
         of = replace(staked_setup(each.setup, each.staked), stream=at)  # Each its own rounds, also of one game.
-        parts.append((of, worth_in_cents(built(of), of, each.staked), each.tables * each.rounds, each.staked))
+        parts.append((of, worth_in_cents(prepared(of), of, each.staked), each.tables * each.rounds, each.staked))
     wins: dict[int, int] = {}
 
     def won(month: int) -> tuple[int, int]:
@@ -82,14 +80,14 @@ def house_wins(floor: Sequence[Tables], many: int, threads: int = 1, progress: P
             found = count(of, month * blocks, (month + 1) * blocks, rounds - (blocks - 1) * BLOCK)
             total -= int((found.tally * worth).sum())
             if line := divided_line(of):
-                total -= change_in_cents(of.sheet, line, found.stays, of.seats, stakes[line])
+                total -= divided_change_in_cents(of.sheet, line, found.stays, of.seats, stakes[line])
         return month, total
 
     def told() -> None:
         if progress is not None:
             progress(len(wins), many)
 
-    stopped = shared_out(threads, won, iter(range(many)), lambda found: wins.update([found]), told)
+    stopped = run_threads(threads, won, iter(range(many)), lambda found: wins.update([found]), told)
     return Months(tuple(floor), np.array([wins[month] for month in sorted(wins)], np.int64), stopped)
 
 
@@ -97,22 +95,22 @@ def house_wins(floor: Sequence[Tables], many: int, threads: int = 1, progress: P
 
 
 def meter_path(
-    of: Setup, tables: int, rounds: int, days: int, chips: Chips | None = None, progress: Progress | None = None
-) -> Live:
-    """The meters day by day, from seed, with so many tables linked and so many rounds a day at each.
+    of: Setup, tables: int, rounds: int, days: int, chips: MeterStakes | None = None, progress: Progress | None = None
+) -> MeterRun:
+    """The meters day by day from seed, with so many tables linked and so many rounds a day at each.
 
     Linked tables feed and win one meter: their rounds, as they come, are those of one long sequence.
     """
     if tables < 1 or rounds < 1 or days < 1:
         raise BadInput(message("house-days-missing"), code="bad_rounds")
-    return live(of, tables * rounds * days, chips, every=tables * rounds, progress=progress)
+    return simulate_meters(of, tables * rounds * days, chips, every=tables * rounds, progress=progress)
 
 
 # --- The wait for a jackpot ---
 
 
-class Wait(NamedTuple):
-    """For a share of a meter: how often one hand wins it, and after how many rounds some hand has."""
+class HitTime(NamedTuple):
+    """How often one hand wins a share of a meter, and after how many rounds some hand has won it."""
 
     meter: str
     wagers: tuple[str, ...]  # Those that look for it: the two of a Hand Bonus have one meter.
@@ -124,20 +122,20 @@ class Wait(NamedTuple):
     most_rounds: int  # By then in nineteen of twenty.
 
 
-def waits(sheet: Sheet, lines: Sequence[str], seats: int = 1) -> list[Wait]:
-    """Until a meter of these wagers is hit, by whichever of them; every seat makes all of them.
+def meter_hit_times(sheet: Sheet, lines: Sequence[str], seats: int = 1) -> list[HitTime]:
+    """The waiting times until a meter of these wagers is hit, by whichever of them; every seat makes all of them.
 
-    From the exact counts of all hands. The hands of a round are taken as independent: of a wager on the dealer's hand
-    there is one, however many make it.
+    They follow from the exact counts of all hands. The hands of a round are taken as independent: of a wager on the
+    dealer's hand there is one, however many make it.
     """
     by_meter: dict[str, list[str]] = {}
     for line in lines:
         if meter_table(sheet, line) is not None:
             by_meter.setdefault(meter_of(sheet.game, line), []).append(line)
-    return [wait for meter, own in by_meter.items() for wait in _waits(sheet, meter, own, seats)]
+    return [wait for meter, own in by_meter.items() for wait in _hit_times_of_meter(sheet, meter, own, seats)]
 
 
-def _waits(sheet: Sheet, meter: str, lines: list[str], seats: int) -> list[Wait]:
+def _hit_times_of_meter(sheet: Sheet, meter: str, lines: list[str], seats: int) -> list[HitTime]:
     found, known = [], side(sheet, lines[0])
     own = ["player" in sheet.game.hands[hand_of(sheet, line)].needs for line in lines]
     hands = sum(seats if each else 1 for each in own)
@@ -147,5 +145,5 @@ def _waits(sheet: Sheet, meter: str, lines: list[str], seats: int) -> list[Wait]
             one = Fraction(ways, known.combinations)
             missed = hands * log1p(-float(one))
             half, most = (ceil(log(part) / missed) for part in (0.5, 0.05))
-            found.append(Wait(meter, tuple(lines), str(odds), hands, one, 1 / -expm1(missed), half, most))
+            found.append(HitTime(meter, tuple(lines), str(odds), hands, one, 1 / -expm1(missed), half, most))
     return sorted(found, key=lambda wait: wait.chance)

@@ -1,7 +1,7 @@
-"""Pairs of hands on a graphics card: a thread holds a few hands of the player's, and the dealer's come by in tiles.
+"""Pairs of hands on a graphics card: a thread holds a few hands of the player's, and the dealer's pass in tiles.
 
-What is found of a pair is found by the game's own `finding`, carried over. The threads of a block have hands that follow
-one another and so hold the same highest cards: a tile that holds one of these is passed over whole.
+The finding of a pair is found by the game's own `finding`. The threads of a block have hands that follow one another and
+so hold the same highest cards: a tile that holds one of these is passed over whole.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.law.game import Game
-from pitboss.odds.compiled.card import SIMULATED, Carried, Function
+from pitboss.odds.compiled.graphics_card import SIMULATED, Function, KernelsForCard
 from pitboss.odds.prove import pairs
 from pitboss.odds.prove.pairs import Hands, Ints, Masks
 
@@ -28,19 +28,17 @@ U, NONE = np.uint64, np.uint64((1 << 64) - 1)
 
 
 def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = pairs.DECK) -> Ints:
-    """As `pairs.visit`."""
-    *hands, out = map(cuda.to_device, players_given(game, own, seen))
+    """Count pairs on the card, as `pairs.visit` does."""
+    *hands, out = map(cuda.to_device, _player_arguments(game, own, seen))
     blocks = out.shape[0] // (THREADS * EACH)
-    visitor(game, seen is not None)[(blocks, SEGMENTS), THREADS](*hands, *_there(game, deck), out)
+    _visitor(game, seen is not None)[(blocks, SEGMENTS), THREADS](*hands, *_dealer_hands_on_card(game, deck), out)
     found: Ints = out.copy_to_host()[: len(own.masks)].astype(np.int64)
     return found
 
 
-def players_given(game: Game, own: Hands, seen: Masks | None) -> tuple[Any, ...]:
-    """The player's hands, what is seen with each, their scores, the cards that a block's hands have in common; and where
-    the pairs are counted.
-    """
-    many, size, findings = len(own.masks), THREADS * EACH, pairs.findings(game) - 1
+def _player_arguments(game: Game, own: Hands, seen: Masks | None) -> tuple[Any, ...]:
+    """The player's hands, cards seen, scores, cards common to a block's hands, and the array of counts."""
+    many, size, findings = len(own.masks), THREADS * EACH, pairs.finding_count(game) - 1
     rows = -(-many // size) * size
     masks, scores = np.full(rows, NONE, np.uint64), np.zeros(rows, np.uint32)  # Those beyond share a card with all.
     masks[:many], scores[:many] = own.masks, own.scores
@@ -52,12 +50,13 @@ def players_given(game: Game, own: Hands, seen: Masks | None) -> tuple[Any, ...]
 
 
 @cache
-def _there(game: Game, deck: int) -> tuple[Any, ...]:
+def _dealer_hands_on_card(game: Game, deck: int) -> tuple[Any, ...]:
     """The dealer's hands and their tiles, in the memory of the card."""
-    return tuple(map(cuda.to_device, dealers_given(game, deck)))
+    return tuple(map(cuda.to_device, _dealer_arguments(game, deck)))
 
 
-def dealers_given(game: Game, deck: int) -> tuple[Any, ...]:
+def _dealer_arguments(game: Game, deck: int) -> tuple[Any, ...]:
+    """The dealer's hands as halves of masks, their scores and tiles."""
     hands, tiles = pairs.dealer_hands(game, deck), pairs.tiles(game.layout.dealer, TILE, deck)
     return _halves(hands.masks), hands.scores.astype(np.uint32), *tiles
 
@@ -67,8 +66,9 @@ def _halves(masks: Masks) -> Any:
 
 
 @cache
-def visitor(game: Game, by_card_seen: bool) -> Any:
-    carried, findings, held = Carried(), pairs.findings(game) - 1, game.layout.dealer if by_card_seen else 1
+def _visitor(game: Game, by_card_seen: bool) -> Any:
+    """The compiled program that visits pairs."""
+    carried, findings, held = KernelsForCard(), pairs.finding_count(game) - 1, game.layout.dealer if by_card_seen else 1
     find = carried.device(_finding(carried, game))
     width = COUNT_BITS // findings
     most, stretch = uint32((1 << width) - 1), uint32(((1 << width) - 1) // held)  # Pairs until the counts may be full.
@@ -127,7 +127,7 @@ def visitor(game: Game, by_card_seen: bool) -> Any:
     return cuda.jit(visited, **options)
 
 
-def _finding(carried: Carried, game: Game) -> Function:
+def _finding(carried: KernelsForCard, game: Game) -> Function:
     finding, both = carried(game.finding), game.scores
 
     def find(mine: Any, theirs: Any) -> Any:

@@ -1,7 +1,7 @@
-"""What is counted once for a game, kept in memory and on disk, and priced ever after.
+"""What is counted once for a game, shipped or cached, and then priced by any sheet.
 
-Nothing here knows a paytable or a reading: those price a finding, they do not change it. The compiler is imported
-only where something has yet to be counted.
+Nothing here knows a paytable or a reading: those price a finding, they do not change it. The compiler is imported only
+where something has yet to be counted.
 """
 
 from __future__ import annotations
@@ -10,24 +10,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from math import comb
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.cards import Cards
 from pitboss.law.game import Game
-from pitboss.odds.compiled.cache import Array, edition_of
+from pitboss.odds.compiled.cache import Array, game_array
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.sets import Models
-from pitboss.odds.counting.shipped import shipped_or_kept
-
-COUNTED_BY = (
-    "pitboss.odds.compiled.lookup",
-    *(
-        f"pitboss.odds.counting.{name}"
-        for name in ("sets", "reading", "inclusion_exclusion", "dealer_hands", "hands_by_name", "kept_counts")
-    ),
-)
+from pitboss.odds.counting.shipped import shipped_or_cached
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +49,7 @@ class DealerCounts:
         return int(self.hands.ways.sum()) * columns * self.dealer_hands
 
     def find(self, cards: Cards, up: int | None) -> tuple[int, int]:
-        """Hand and column of these very cards."""
+        """The hand and the column of these very cards."""
         model, renamed = sets.model_of(cards)
         hand = int(np.searchsorted(self.hands.places, sets.place(model)))
         if up is None:
@@ -67,14 +60,15 @@ class DealerCounts:
 
 @cache
 def dealer_counts(game: Game) -> DealerCounts:
+    """The counts of a game with a dealer."""
     mine, ups = game.layout.player, game.up_cards
     dealer_hands = comb(52 - mine - ups, game.layout.dealer - ups)
-    return DealerCounts(game, sets.models(mine), _table(game, PLAYER), _table(game, _dealer(game)), dealer_hands)
+    return DealerCounts(game, sets.models(mine), _table(game, PLAYER), _table(game, _dealer_table(game)), dealer_hands)
 
 
 @cache
 def last_cards(game: Game) -> npt.NDArray[np.int64]:
-    """[all cards but the last, up to suit; name] -> last cards that make the hand so named."""
+    """Last cards that give the hand each name: [all cards but the last, up to suit; name]."""
     return _table(game, LAST_CARDS)
 
 
@@ -92,9 +86,12 @@ class Tally:
 
 @cache
 def tally(game: Game, hand: str) -> Tally:
+    """The tally of a hand."""
     needs = game.hands[hand].needs
-    found, names = _table(game, _by_name(needs)), game.hands[hand].kind.names
-    return Tally(hand, dict(zip(names, found[_alike(game, needs).index(hand), : len(names)].tolist(), strict=True)))
+    found, names = _table(game, _names_table(needs)), game.hands[hand].kind.names
+    return Tally(
+        hand, dict(zip(names, found[_hands_with_needs(game, needs).index(hand), : len(names)].tolist(), strict=True))
+    )
 
 
 # --- What is counted, by its name ---
@@ -102,30 +99,32 @@ def tally(game: Game, hand: str) -> Tally:
 PLAYER, LAST_CARDS = "player", "last-cards"
 
 
-def _dealer(game: Game) -> str:
+def _dealer_table(game: Game) -> str:
+    """The name of the table of dealer hands."""
     return f"dealer-seeing-{game.up_cards}" if game.up_cards else "dealer"
 
 
-def _by_name(needs: tuple[str, ...]) -> str:
+def _names_table(needs: tuple[str, ...]) -> str:
+    """The name of the table of hands with these needs."""
     return f"names-{'-'.join(needs)}"
 
 
-def _alike(game: Game, needs: tuple[str, ...]) -> list[str]:
-    """Hands read from one deal, which are counted in one."""
+def _hands_with_needs(game: Game, needs: tuple[str, ...]) -> list[str]:
+    """The hands read from one deal, which are counted in one."""
     return [key for key, hand in game.hands.items() if hand.needs == needs]
 
 
 def _table(game: Game, name: str) -> Array:
-    return shipped_or_kept(game, name, edition_of(game, *COUNTED_BY), makers(game)[name])
+    return shipped_or_cached(game, name, table_makers(game)[name])
 
 
-def makers(game: Game) -> dict[str, Callable[[], Array]]:
-    """How each of a game's tables is derived."""
+def table_makers(game: Game) -> dict[str, Callable[[], Array]]:
+    """How each of a game's tables is made, by its name."""
     found: dict[str, Callable[[], Array]] = {LAST_CARDS: partial(_last_cards, game)}
     if game.layout.dealer:
-        found = {PLAYER: partial(_player_scores, game), _dealer(game): partial(_dealer_ways, game)}
+        found = {PLAYER: partial(_player_scores, game), _dealer_table(game): partial(_dealer_ways, game)}
     for needs in dict.fromkeys(hand.needs for hand in game.hands.values()):
-        found[_by_name(needs)] = partial(_named, game, needs)
+        found[_names_table(needs)] = partial(_named, game, needs)
     return found
 
 
@@ -138,14 +137,14 @@ def _player_scores(game: Game) -> Array:
 def _dealer_ways(game: Game) -> Array:
     from pitboss.odds.counting import dealer_hands
 
-    return dealer_hands.counted(game, game.up_cards)
+    return dealer_hands.count_dealer_hands(game, game.up_cards)
 
 
 def _last_cards(game: Game) -> Array:
     from pitboss.odds.counting import reading
 
     known = sets.models(game.layout.player + game.layout.community - 1).cards
-    free = sets.others(known)
+    free = sets.cards_not_in(known)
     full = np.column_stack([np.repeat(known, free.shape[1], 0), free.ravel()])
     name = reading.scores(game, game.first_hand, full) & 255
     found = np.zeros((len(known), len(game.hands[game.first_hand].kind.names)), np.int64)
@@ -154,6 +153,23 @@ def _last_cards(game: Game) -> Array:
 
 
 def _named(game: Game, needs: tuple[str, ...]) -> Array:
-    from pitboss.odds.counting import hands_by_name
+    from pitboss.odds.counting import reading
 
-    return hands_by_name.tallied(game, needs, _alike(game, needs))
+    return reading.count_names(game, needs, _hands_with_needs(game, needs))
+
+
+def own_names(game: Game, hand: str) -> Any:
+    """The name of a hand read from the player's own cards, by place of the cards.
+
+    A hand may tell suits apart, as by their color, so that every set of cards has its own.
+    """
+    size = game.layout.player
+    if hand == game.first_hand and game.layout.dealer:  # It does not, and its names are known.
+        return dealer_counts(game).names[sets.model_numbers(size)]
+
+    def read() -> Any:
+        from pitboss.odds.counting.reading import names_of
+
+        return names_of(game, hand, range(size), sets.all_sets(size))
+
+    return game_array(game, f"{hand}-own-names", read)

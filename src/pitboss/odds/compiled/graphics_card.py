@@ -1,7 +1,7 @@
-"""The declared kernels on a graphics card: the very functions, carried over and compiled by numba-cuda, an optional extra.
+"""The declared kernels on a graphics card: the very functions, compiled by numba-cuda, an optional extra.
 
-A kernel is carried over by name: what it calls is replaced by the same thing on the card, and a ranking by looks into its
-table. Small tables lie near, in the memory that the threads of one processor of the card share; large ones are data of
+A kernel is carried over by name: what it calls is replaced by the same thing on the card, and a ranking by look-ups in
+its table. Small tables are in near memory, which the threads of one processor of the card share; large ones are data of
 the program. In numba's simulator of a card all of it is plain Python, so that it can be tested anywhere.
 """
 
@@ -55,14 +55,15 @@ Function = Callable[..., Any]
 
 
 def check_device(device: str) -> str:
+    """Refuse a device that is unknown or absent."""
     if device not in DEVICES:
         raise BadInput(message("device-unknown", device=repr(device), devices=codes(DEVICES, OR)), code="bad_device")
     if device == CUDA:
-        cuda()
+        cuda_module()
     return device
 
 
-def cuda() -> Any:
+def cuda_module() -> Any:
     """numba's `cuda`, if there is a card for it."""
     extras.require("numba_cuda")
     found = import_module("numba.cuda")
@@ -74,8 +75,8 @@ def cuda() -> Any:
     return found
 
 
-class Carried:
-    """Kernels on their way to the card, and the words that will lie near. One for each program made for the card."""
+class KernelsForCard:
+    """Kernels made for one program on the card, and the words it keeps in near memory."""
 
     def __init__(self, near_room: int = NEAR_ROOM) -> None:
         self.cuda = import_module("numba.cuda")
@@ -86,14 +87,14 @@ class Carried:
         for ranking in (*SUITS_COUNT_FROM, color):
             self.known[ranking] = self._by_size(partial(self._ranked, ranking))
         self.known[long_suit] = self.device(self.over(long_suit.py_func))
-        self.replaced(put, put_plainly if SIMULATED else _put_there())
+        self.replaced(put, _put_plainly if SIMULATED else _put_kernel())
 
     @property
     def near_words(self) -> Words:
         return np.concatenate(self.near)
 
     def replaced(self, what: Any, by: Function) -> None:
-        """Whatever is carried over after this finds this one in its place."""
+        """Use this function instead in whatever is carried over after this."""
         self.known[what] = self.device(by)
 
     def __call__(self, function: Function) -> Any:
@@ -142,7 +143,7 @@ class Carried:
         return sized
 
     def _of_cards(self, typed: Callable[[int], Function], size: int) -> Function:
-        """A function of keys for a kernel that has the cards: their keys lie first in the memory near."""
+        """A function of keys for a kernel that has the cards: their keys are first in near memory."""
         cuda, nothing, of_keys = self.cuda, (np.uint64(0),) * size, self.device(typed(size))
 
         def of_cards(cards: Any) -> Any:
@@ -163,14 +164,14 @@ class Carried:
         return self.over(ranked_by(ranking, size, self.look(name, words), slot_of, long_suit))
 
     def look(self, name: str, words: Words) -> Function:
-        """A look into a table."""
+        """A function that looks up a word of a table."""
         if name not in self.looks:
             if SIMULATED:
                 self.looks[name] = lambda at: words[int(at)]
             elif len(words) <= min(NEAR_MOST, self.room):
                 self.looks[name] = self._near(words)
             else:
-                self.looks[name] = _far(f"pitboss_{name}", words)
+                self.looks[name] = _far_table(f"pitboss_{name}", words)
         return self.looks[name]
 
     def _near(self, words: Words) -> Any:
@@ -184,11 +185,11 @@ class Carried:
         return self.device(near)
 
 
-def put_plainly(cards: Any, place: Any, card: Any) -> Any:
+def _put_plainly(cards: Any, place: Any, card: Any) -> Any:
     return (*cards[:place], card, *cards[place + 1 :])
 
 
-def _put_there() -> Function:
+def _put_kernel() -> Function:
     tuple_setitem = import_module("numba.cuda.cpython.unsafe.tuple").tuple_setitem
 
     def put_there(cards: Any, place: Any, card: Any) -> Any:
@@ -197,8 +198,8 @@ def _put_there() -> Function:
     return put_there
 
 
-def _far(name: str, words: Words) -> Any:
-    """As data of the program, in the memory of the card."""
+def _far_table(name: str, words: Words) -> Any:
+    """A look-up in data of the program, in the memory of the card."""
     ir, extending, types = (
         import_module(module) for module in ("llvmlite.ir", "numba.cuda.extending", "numba.cuda.types")
     )
@@ -220,10 +221,10 @@ def _far(name: str, words: Words) -> Any:
     return far
 
 
-class Program:
-    """A kernel for the card, with the words it keeps near; compiled when it is first run, for arguments of these types."""
+class CardProgram:
+    """A kernel for the card with its near words; compiled when it is first run, for arguments of these types."""
 
-    def __init__(self, carried: Carried, kernel: Function, threads: int, counters: int) -> None:
+    def __init__(self, carried: KernelsForCard, kernel: Function, threads: int, counters: int) -> None:
         self.carried, self.counters = carried, counters
         self.threads = min(threads, SIMULATED_THREADS) if SIMULATED else threads
         options = {} if SIMULATED else {"launch_bounds": threads}
@@ -231,7 +232,10 @@ class Program:
         self.near: Any = None
 
     def run(self, *given: Any) -> None:
-        """Every array is brought to the card and back; the near words and how many there are come last."""
+        """Run the kernel; every array is brought to the card and back.
+
+        The near words and their number are the last arguments.
+        """
         if self.near is None:
             self.near = self._compiled(given)
         cuda, count = self.carried.cuda, len(self.near) + self.counters

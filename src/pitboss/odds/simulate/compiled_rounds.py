@@ -3,6 +3,7 @@
 A round is dealt, read, decided and found by the game's own functions. What is counted is its outcome: the choice, the
 finding and a name, for each hand that some wager looks at. A batch of rounds goes through each step together, so that
 no step waits for another; the counting comes last, for a store whose place is known late holds up every later load.
+Besides the counts, squares over all seats, results and rare rounds are observed where they are wanted.
 """
 
 from __future__ import annotations
@@ -18,29 +19,135 @@ from numba import njit
 
 from pitboss.kernel import kernel
 from pitboss.law.game import Game
-from pitboss.odds.compiled.cache import edition_of
-from pitboss.odds.compiled.lookup import ENTRY, on_keys, put, ready
-from pitboss.odds.counting.hands_by_name import NAMES
-from pitboss.odds.counting.reading import to_fixed_tuple
-from pitboss.odds.simulate.choices import choices_of
+from pitboss.odds.compiled.compiler import ENTRY, INNER, code_number, register_kernels
+from pitboss.odds.compiled.lookup import on_keys, put
+from pitboss.odds.counting.reading import NAMES, to_fixed_tuple
+from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.simulate.dealing import BATCH, block_start, deal
-from pitboss.odds.simulate.plans import LOOK, STEPS, Deciding, Kernel
-from pitboss.odds.simulate.watching import LANES, Ints, closed, emptied, noted, tallied
+from pitboss.odds.simulate.plans import LOOK, STEPS, DecidingKernels, Kernel
+
+LANES = 4  # Counters of a cell, taken in turn: one that was just raised is not to be waited for.
+
+Ints = npt.NDArray[np.int64]
+Bytes = npt.NDArray[np.uint8]
+
+
+class Observed(NamedTuple):
+    """What is observed besides the counts, round by round; an array of length 0 where it is not wanted.
+
+    An entry adds what a cell of a row is worth to the sum of its group. The sums of all seats together are squared and
+    added up, and those of the first group are kept. Rounds with a rare cell, and those asked for, are kept with all
+    their cards.
+    """
+
+    group: Ints
+    row: Ints
+    worth: Ints  # [entry, cell]
+    squares: Ints  # [group]
+    nets: Ints  # [round]
+    rare: Bytes  # [row, cell]: what makes a round rare, or 0.
+    asked: Bytes  # [round]
+    when: Ints  # The rounds kept.
+    kept: npt.NDArray[Any]  # [round kept, choice of each seat, cards, and what is rare at each seat if there is room]
+
+
+def observed(
+    group: Ints | None = None, row: Ints | None = None, worth: Ints | None = None, groups: int = 0, nets: int = 0,
+    rare: Bytes | None = None, asked: int = 0, kept: tuple[int, int] = (0, 0), wide: Any = np.uint8,
+) -> Observed:  # fmt: skip
+    none, nothing = np.zeros(0, np.int64), np.zeros((0, 0), np.int64)
+    return Observed(
+        none if group is None else group, none if row is None else row, nothing if worth is None else worth,
+        np.zeros(groups, np.int64), np.zeros(nets, np.int64), np.zeros((0, 0), np.uint8) if rare is None else rare,
+        np.zeros(asked, np.uint8), np.zeros(kept[0], np.int64), np.zeros(kept, wide),
+    )  # fmt: skip
+
+
+@kernel
+def _clear(flags: Any, sums: Any) -> None:
+    """Set the flags and sums to 0.
+
+    Arrays made empty and then filled are compiled sooner than such made of zeros.
+    """
+    for at in range(BATCH):
+        flags[at] = 0
+    for group in range(len(sums)):
+        for at in range(BATCH):
+            sums[group, at] = 0
+
+
+@kernel
+def _count_cells(cells: Any, many: Any, one: Any, two: Any, three: Any, four: Any) -> None:
+    """Count these cells in four lanes by turns."""
+    for at in range(0, many - 3, 4):
+        one[cells[at]] += 1
+        two[cells[at + 1]] += 1
+        three[cells[at + 2]] += 1
+        four[cells[at + 3]] += 1
+    for at in range(many & ~3, many):
+        one[cells[at]] += 1
+
+
+@njit(cache=True, nogil=True, **INNER)
+def _add_seat(index: Any, many: Any, watch: Any, sums: Any, flags: Any, codes: Any) -> None:
+    """Add a seat's worth to the sum of each group, and flag the rounds that it makes rare."""
+    for entry in range(len(watch.group)):
+        total, cells, worth = sums[watch.group[entry]], index[watch.row[entry]], watch.worth[entry]
+        for at in range(many):
+            total[at] += worth[cells[at]]
+    for at in range(many if len(watch.rare) else 0):
+        codes[at] = 0
+    for row in range(len(watch.rare)):
+        rare, cells = watch.rare[row], index[row]
+        for at in range(many):
+            codes[at] |= rare[cells[at]]
+    for at in range(many if len(watch.rare) else 0):
+        flags[at] |= codes[at]
+
+
+@njit(cache=True, nogil=True, **INNER)
+def _close_batch(
+    first: Any, many: Any, watch: Any, sums: Any, flags: Any, codes: Any, chosen: Any, dealt: Any, met: Any
+) -> Any:
+    """After the last seat, add the squares, keep the flagged rounds and reset; returns how many rounds are kept."""
+    for at in range(many if len(watch.nets) else 0):
+        watch.nets[first + at] = sums[0, at]
+    for group in range(len(sums)):
+        for at in range(many):
+            watch.squares[group] += sums[group, at] * sums[group, at]
+            sums[group, at] = 0
+    for at in range(many if len(watch.asked) else 0):
+        flags[at] |= watch.asked[first + at]
+    for at in range(many if len(watch.when) else 0):
+        if flags[at]:
+            watch.when[met] = first + at
+            for seat in range(len(chosen)):
+                watch.kept[met, seat] = chosen[seat, at]
+            for card in range(len(dealt)):
+                watch.kept[met, len(chosen) + card] = dealt[card, at]
+            for seat in range(len(codes) if watch.kept.shape[1] > len(chosen) + len(dealt) else 0):
+                watch.kept[met, len(chosen) + len(dealt) + seat] = codes[seat, at]
+            met += 1
+            flags[at] = 0
+    return met
+
+
+# --- The simulator ---
+
 
 U = np.uint64
 FIRST = 0  # The row in which the hand the round turns on is counted; the other hands have the rows after it.
 CELLS_MOST = 1 << 16  # Of other hands in one row: a cell is sixteen bits.
-MADE_OF = (
-    "pitboss.odds.compiled.lookup",
-    "pitboss.odds.counting.hands_by_name",
-    *(f"pitboss.odds.simulate.{name}" for name in ("choices", "dealing", "plans", "watching", "kernel")),
+COUNTED_BY = (
+    "counting/reading",
+    *(f"simulate/{name}" for name in ("choice_codes", "dealing", "plans", "compiled_rounds")),
 )
 
 Array = npt.NDArray[Any]
 
 
 class Simulator(NamedTuple):
-    """`block` counts so many rounds of a block of a word stream; how many it kept."""
+    """A compiled simulation: `block` counts rounds of a block of a word stream, and returns how many it kept."""
 
     game: Game
     hands: tuple[str, ...]  # Those counted, in the order of the tally.
@@ -57,7 +164,7 @@ class Simulator(NamedTuple):
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """Of each hand: the row in which it is counted."""
+        """The row in which each hand is counted."""
         return _rows(self.game, self.hands, self.findings)
 
     @property
@@ -65,14 +172,14 @@ class Simulator(NamedTuple):
         return max(self.cells, *(prod(self._digits(row)) for row in self.rows if row != FIRST), 0)
 
     def _digits(self, row: int) -> tuple[int, ...]:
-        """What a cell of other hands is made up of: the finding, and a name of each. One counter counts them all."""
+        """The sizes of the digits of a cell: the findings, then the names of each hand counted in the row."""
         return self.findings, *_names(self.game, self._counted_in(row))
 
     def _counted_in(self, row: int) -> list[str]:
         return [hand for hand, its in zip(self.hands, self.rows, strict=True) if its == row]
 
     def empty(self, kind: Any) -> Array:
-        """Nothing in any cell of any row."""
+        """Zeros for every cell of every row."""
         return np.zeros((self.rows[-1] + 1, self.row_cells), kind)
 
     def lanes(self) -> Ints:
@@ -80,7 +187,7 @@ class Simulator(NamedTuple):
         return np.zeros((LANES, self.rows[-1] + 1, self.row_cells), np.int64)
 
     def by_hand(self, lanes: Ints) -> Ints:
-        """What the counters hold as a tally: [hand, cell]."""
+        """The counters of `lanes` as a tally: [hand, cell]."""
         rows, found = lanes.sum(0), np.zeros((len(self.hands), self.cells), np.int64)
         found[0] = rows[FIRST, : self.cells]
         for hand, row in enumerate(self.rows[1:], 1):
@@ -91,14 +198,14 @@ class Simulator(NamedTuple):
         return found
 
     def by_row(self, worth: Array) -> Array:
-        """[hand, cell] -> [row, cell]: what all hands of a row are worth together."""
+        """The worth of [hand, cell] as [row, cell]: all hands of a row together."""
         found = self.empty(worth.dtype)
         for hand, row in enumerate(self.rows):
             found[row] += self.in_row(hand, worth[hand])
         return found
 
     def in_row(self, hand: int, worth: Array) -> Array:
-        """What the cells of one hand are worth, laid over those of the row in which it is counted."""
+        """The worth of one hand's cells, over the cells of the row in which it is counted."""
         found = np.zeros(self.row_cells, worth.dtype)
         if hand == 0:
             found[: self.cells] = worth
@@ -114,7 +221,7 @@ class Simulator(NamedTuple):
         return 1 + self._counted_in(self.rows[hand]).index(self.hands[hand])
 
     def _by_name(self, row: Array) -> Array:
-        """The cells of a hand whose raises are not told apart: [finding, name]."""
+        """The cells of an optional hand as [finding, name]; its raises are not kept apart."""
         return row[: self.findings * NAMES].reshape(self.findings, NAMES)
 
 
@@ -124,7 +231,7 @@ def _names(game: Game, hands: Sequence[str]) -> tuple[int, ...]:
 
 @cache
 def _rows(game: Game, hands: tuple[str, ...], findings: int) -> tuple[int, ...]:
-    """Of each hand the row: as many others together as a cell can tell apart."""
+    """The row of each hand: as many hands share a row as a cell can hold."""
     found, row, cells = [FIRST], FIRST + 1, findings
     for names in _names(game, hands[1:]):
         if cells * names > CELLS_MOST:
@@ -135,19 +242,19 @@ def _rows(game: Game, hands: tuple[str, ...], findings: int) -> tuple[int, ...]:
 
 
 @cache
-def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulator:
-    """`hands`: those to count, the one the round turns on first."""
+def simulator(game: Game, deciding: DecidingKernels, hands: tuple[str, ...]) -> Simulator:
+    """Compile the simulation of a game for one way to decide. `hands` are those to count, the base game's first."""
     layout = game.layout
     far = any({"bonus", "fourth"} & {*game.hands[hand].needs} for hand in hands)
     places = sum(layout) if far else layout.player + layout.dealer + layout.community
     findings = len(game.settlement(game.default_readings()))
-    choices = choices_of(game)
+    choices = choice_codes(game)
     cells, choice_type = choices.many * findings * NAMES, choices.wide
     cell_type = np.uint16 if cells <= CELLS_MOST else np.uint32
-    edition = int(edition_of(game, *MADE_OF), 16) >> 1
+    edition = code_number(game, *COUNTED_BY)
     seat_read = _seat_reader(game, deciding, hands, places, findings)
     rows, fields, others = 1 + _rows(game, hands, findings)[-1], len(game.scores._fields), len(hands) - 1
-    ready()
+    register_kernels()
 
     @njit(cache=deciding.keep, nogil=True, **ENTRY)
     def block(
@@ -164,7 +271,7 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
         if watch is not None:  # Else all that follows from it is not even compiled.
             flags, sums = np.empty(BATCH, np.uint8), np.empty((len(watch.squares), BATCH), np.int64)
             codes = np.empty((seats, BATCH), choice_type)
-            emptied(flags, sums)
+            _clear(flags, sums)
         for first in range(0, rounds, BATCH):
             many = BATCH if rounds - first > BATCH else rounds - first
             if given.shape[1]:
@@ -176,27 +283,27 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
             for seat in range(seats):
                 seat_read(seat, seats, keys, steps, table, dealt, scores, names, chosen[seat], index, rest)
                 for row in range(rows):
-                    tallied(index[row], many, lanes[0, row], lanes[1, row], lanes[2, row], lanes[3, row])
+                    _count_cells(index[row], many, lanes[0, row], lanes[1, row], lanes[2, row], lanes[3, row])
                 if watch is not None:
-                    noted(index, many, watch, sums, flags, codes[seat])
+                    _add_seat(index, many, watch, sums, flags, codes[seat])
             if watch is not None:
-                met = closed(first, many, watch, sums, flags, codes, chosen, dealt, met)
+                met = _close_batch(first, many, watch, sums, flags, codes, chosen, dealt, met)
         return met
 
     return Simulator(game, hands, findings, cells, places, block)
 
 
-def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places: int, findings: int) -> Kernel:
-    """One seat's turn over a batch: read every hand, decide, find the paragraph, and say which cells to count."""
+def _seat_reader(game: Game, deciding: DecidingKernels, hands: tuple[str, ...], places: int, findings: int) -> Kernel:
+    """A kernel for one seat's turn over a batch: read every hand, decide, find the paragraph, index the cells."""
     read: Kernel = on_keys(game.read, places)
     finding: Kernel = game.finding
-    more = scores_of(game, hands, places)
+    more = score_readers(game, hands, places)
     main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)
     assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"
-    read_all = reading_of(read, more)
-    seat_cards, gathered = seat_cards_of(game, places), taken_up(game)
-    at_once, all_together = _choosing(deciding, seat_cards)
-    stays, named, row_of = choices_of(game).stayed, NAMES - 1, _rows(game, hands, findings)
+    read_all = combined_reader(read, more)
+    seat_cards, gathered = seat_cards_kernel(game, places), _scores_again(game)
+    at_once, all_together = _choosing_kernels(deciding, seat_cards)
+    stays, named, row_of = choice_codes(game).stayed, NAMES - 1, _rows(game, hands, findings)
     rows = 1 + row_of[-1]
 
     @kernel
@@ -229,13 +336,16 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
     return seat_read
 
 
-def scores_of(game: Game, hands: Sequence[str], places: int) -> list[Kernel]:
-    """The readers of hands that `read` does not give."""
+def score_readers(game: Game, hands: Sequence[str], places: int) -> list[Kernel]:
+    """The kernels of hands that `read` does not give."""
     return [on_keys(score, places) for hand in hands if (score := game.hands[hand].score) is not None]
 
 
-def reading_of(read: Kernel, more: Sequence[Kernel]) -> Kernel:
-    """Every hand of a round; the last one first: it looks at cards that no other does, which may then be forgotten."""
+def combined_reader(read: Kernel, more: Sequence[Kernel]) -> Kernel:
+    """A kernel that reads every hand of a round.
+
+    The last one comes first: it looks at cards that no other does, which may then be forgotten.
+    """
     if not more:
 
         @kernel
@@ -243,7 +353,7 @@ def reading_of(read: Kernel, more: Sequence[Kernel]) -> Kernel:
             return read(cards)
 
         return alone
-    one, others, rest = more[-1], len(more) - 1, reading_of(read, more[:-1])
+    one, others, rest = more[-1], len(more) - 1, combined_reader(read, more[:-1])
 
     @kernel
     def one_more(cards: Any, names: Any, at: Any) -> Any:
@@ -253,8 +363,8 @@ def reading_of(read: Kernel, more: Sequence[Kernel]) -> Kernel:
     return one_more
 
 
-def _choosing(deciding: Deciding, seat_cards: Kernel) -> tuple[Kernel, Kernel]:
-    """Where choices are made: with the cards of a round in hand, or by the scores of a whole batch.
+def _choosing_kernels(deciding: DecidingKernels, seat_cards: Kernel) -> tuple[Kernel, Kernel]:
+    """Two kernels that choose: one with the cards of a round, one by the scores of a whole batch.
 
     Of a batch the few rounds to look at are gathered first, so that there is no branch to guess.
     """
@@ -275,29 +385,29 @@ def _choosing(deciding: Deciding, seat_cards: Kernel) -> tuple[Kernel, Kernel]:
                 at = grey[which]
                 chosen[at] = slow(seat_cards(dealt, keys, seat, seats, at), steps, table)
 
-        return _not_here, all_together
+        return _choose_later, all_together
 
     @kernel
     def at_once(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: Any) -> None:
         chosen[at] = quick(found, cards, steps, table)
 
-    return at_once, _nor_here
+    return at_once, _choose_before
 
 
 @kernel
-def _not_here(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: Any) -> None:
+def _choose_later(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: Any) -> None:
     pass
 
 
 @kernel
-def _nor_here(
+def _choose_before(
     seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, chosen: Any, grey: Any
 ) -> None:
     pass
 
 
-def seat_cards_of(game: Game, places: int) -> Kernel:
-    """The keys of the cards one seat's hands are read from, in the order of the layout.
+def seat_cards_kernel(game: Game, places: int) -> Kernel:
+    """A kernel that gives the keys of one seat's cards, in the order of the layout.
 
     Dealt are the cards of each player, then those all share, then a fourth card for each player where there is one.
     """
@@ -317,8 +427,8 @@ def seat_cards_of(game: Game, places: int) -> Kernel:
     return seat_cards
 
 
-def taken_up(game: Game) -> Kernel:
-    """What `read` gave, taken up again."""
+def _scores_again(game: Game) -> Kernel:
+    """A kernel that rebuilds the scores `read` gave, from the arrays they were stored in."""
     made: Any = game.scores
     if len(made._fields) == 1:
 

@@ -16,27 +16,16 @@ from numba import int64, uint32, uint64
 
 from pitboss.errors import BadInput
 from pitboss.messages import Phrase, message
-from pitboss.odds.compiled.card import NEAR_ROOM, Carried, Function, Program
+from pitboss.odds.compiled.graphics_card import NEAR_ROOM, CardProgram, Function, KernelsForCard
 from pitboss.odds.compiled.lookup import on_keys
-from pitboss.odds.counting.hands_by_name import NAMES
-from pitboss.odds.simulate.choices import choices_of
-from pitboss.odds.simulate.dealing import (
-    AGAIN_BITS,
-    GOLDEN,
-    WORD_BITS,
-    Draws,
-    block_start,
-    drawn_card,
-    draws,
-    mixed,
-)
-from pitboss.odds.simulate.divided import no_stays, shares
-from pitboss.odds.simulate.kernel import U, reading_of, scores_of, seat_cards_of
-from pitboss.odds.simulate.payouts import hand_of, wager
-from pitboss.odds.simulate.plans import LOOK, Deciding
-from pitboss.odds.simulate.setups import BLOCK, Built, Setup, built, divided_line
-from pitboss.odds.simulate.strategies import unlawful
-from pitboss.odds.simulate.watching import Ints
+from pitboss.odds.counting.reading import NAMES
+from pitboss.odds.simulate.choice_codes import choice_codes
+from pitboss.odds.simulate.compiled_rounds import Ints, U, combined_reader, score_readers, seat_cards_kernel
+from pitboss.odds.simulate.dealing import AGAIN_BITS, GOLDEN, WORD_BITS, Draws, block_start, draw_card, draws, mix
+from pitboss.odds.simulate.payouts import hand_of, no_stays, priced_cells, share_names
+from pitboss.odds.simulate.plans import LOOK, DecidingKernels
+from pitboss.odds.simulate.setups import BLOCK, PreparedSetup, Setup, divided_line, prepared
+from pitboss.odds.simulate.strategies import note_unlawful
 
 cuda: Any = import_module("numba.cuda")  # By this name the simulator finds it.
 BLOCK_ROUNDS_BITS = BLOCK.bit_length() - 1
@@ -45,14 +34,16 @@ SHARED_ROOM = 58_000  # Words that the threads of one processor share: the table
 COUNTERS_MOST = 50_000
 
 
-class Counted(NamedTuple):
+class CardCounts(NamedTuple):
+    """What was counted on a card."""
+
     tally: Ints  # [hand, cell]
     squares: Ints
     stays: Ints  # Where a share is divided: [name of the dealer's hand, how many stayed].
 
 
 @lru_cache(maxsize=8)
-def program(of: Setup) -> CardRounds:
+def card_rounds(of: Setup) -> CardRounds:
     return CardRounds(of)
 
 
@@ -60,14 +51,14 @@ class CardRounds:
     """A setup made ready for the card."""
 
     def __init__(self, of: Setup) -> None:
-        made, self.of = built(of), of
+        made, self.of = prepared(of), of
         self.made, found = made, made.simulator
         rows = [found.cells, *([found.findings * NAMES] * (len(found.hands) - 1))]
         self.first = np.cumsum([0, *rows])
         self.line = divided_line(of)
         shared = found.hands.index(hand_of(made.sheet, self.line)) if self.line else NOBODY
         self.stays = no_stays(self.line, of.seats)
-        priced = [wager(found, made.sheet, key, seats=of.seats) for key in of.wagers] if of.seats > 1 else []
+        priced = [priced_cells(found, made.sheet, key, seats=of.seats) for key in of.wagers] if of.seats > 1 else []
         self.worth = np.array([each.worth for each in priced], np.int64) if priced else np.zeros((1, 1), np.int64)
         self.squares = len(priced)
         self.counters = int(self.first[-1]) + self.stays.size
@@ -76,13 +67,13 @@ class CardRounds:
                 message("card-too-many-endings", game=Phrase(of.game.name)),
                 code="bad_device",
             )
-        carried = Carried(min(NEAR_ROOM, SHARED_ROOM - self.counters))
+        carried = KernelsForCard(min(NEAR_ROOM, SHARED_ROOM - self.counters))
         first, hands = tuple(self.first.tolist()), tuple(each.hand for each in priced)
         kernel = _kernel(carried, made, first, hands, shared, self.counters)
-        self.program = Program(carried, kernel, threads=1024 if of.seats == 1 else 256, counters=self.counters)
+        self.program = CardProgram(carried, kernel, threads=1024 if of.seats == 1 else 256, counters=self.counters)
 
-    def count(self, first: int, rounds: int) -> Counted:
-        """So many rounds, from the beginning of a block on."""
+    def count(self, first: int, rounds: int) -> CardCounts:
+        """Count so many rounds, from the beginning of a block on."""
         given = self.given(first, rounds)
         *_, plan, _, tally, squares = given
         try:
@@ -99,34 +90,39 @@ class CardRounds:
             row = tally[self.first[hand] : self.first[hand + 1]]
             found[hand, : len(row)] = row.astype(np.int64)
         stays = tally[self.first[-1] :].astype(np.int64).reshape(self.stays.shape)
-        return Counted(found, squares[: self.squares].astype(np.int64), self._shares(stays))
+        return CardCounts(found, squares[: self.squares].astype(np.int64), self._shares(stays))
 
     def given(self, first: int, rounds: int) -> tuple[Any, ...]:
-        """What the program is run with: the plan, what each cell is worth, and where it counts are the last four."""
+        """The arguments of the program; the last four are the plan, the worth of each cell, and the two arrays of counts."""
         (rungs, table), many = self.made.player.plan, max(1, self.squares)
         tally, squares = np.zeros(self.counters, np.uint64), np.zeros(many, np.uint64)
         origin, steps = U(self.made.origin), tuple(rungs.tolist())
         return origin, U(first), U(rounds), steps, table.copy(), self.worth, tally, squares
 
     def _shares(self, stays: Ints) -> Ints:
-        """Of the rounds in which the dealer's hand wins a share and someone stayed."""
+        """The counts of rounds in which the dealer's hand wins a share and someone stayed."""
         if self.line:
-            stays[~shares(self.made.sheet, self.line)] = 0
+            stays[~share_names(self.made.sheet, self.line)] = 0
             stays[:, 0] = 0
         return stays
 
 
 def _kernel(
-    carried: Carried, made: Built, first: tuple[int, ...], priced: tuple[int, ...], shared: int, counters: int
+    carried: KernelsForCard,
+    made: PreparedSetup,
+    first: tuple[int, ...],
+    priced: tuple[int, ...],
+    shared: int,
+    counters: int,
 ) -> Function:
-    """One launch: every thread takes rounds in turn."""
+    """The kernel of one launch: every thread takes rounds in turn."""
     found, seats = made.simulator, made.seats
-    _adapted(carried)
+    _adapt(carried)
     cards, hands, entries = found.cards(seats), len(found.hands), len(priced)
-    deal = carried.device(_dealing(carried, draws(cards), cards))
-    one_seat = carried.device(_one_seat(carried, made, first))
+    deal = carried.device(_deal_kernel(carried, draws(cards), cards))
+    one_seat = carried.device(_seat_kernel(carried, made, first))
     start_of, stays, looked_at = carried(block_start), first[-1], priced or (0,)
-    stays_from, named = choices_of(found.game).stayed * found.findings * NAMES, NAMES - 1
+    stays_from, named = choice_codes(found.game).stayed * found.findings * NAMES, NAMES - 1
     mask, shift, groups = U((1 << BLOCK_ROUNDS_BITS) - 1), U(BLOCK_ROUNDS_BITS), max(1, entries)
 
     def kernel(
@@ -171,18 +167,18 @@ def _kernel(
     return kernel
 
 
-def _adapted(carried: Carried) -> None:
-    """What reads otherwise on the card."""
+def _adapt(carried: KernelsForCard) -> None:
+    """Replace what works otherwise on the card."""
 
     def noted(table: Any, at: Any) -> None:
         cuda.atomic.add(table, at, U(1))
 
-    carried.replaced(unlawful, noted)
+    carried.replaced(note_unlawful, noted)
 
 
-def _dealing(carried: Carried, how: Draws, cards: int) -> Function:
-    """One round: `deal` of the processor, without a batch."""
-    words, drawn = len(how.first), carried.device(_drawing(carried, how, 0))
+def _deal_kernel(carried: KernelsForCard, how: Draws, cards: int) -> Function:
+    """A kernel that deals one round, as `deal` does for a batch on the processor."""
+    words, drawn = len(how.first), carried.device(_draw_kernel(carried, how, 0))
 
     def deal(start: Any, number: Any, dealt: Any) -> None:
         index = start + GOLDEN * (number * U(words) + U(1))
@@ -197,14 +193,14 @@ def _dealing(carried: Carried, how: Draws, cards: int) -> Function:
     return deal
 
 
-def _drawing(carried: Carried, how: Draws, word: int) -> Function:
-    """The draws from one word on; are they to be thrown back?"""
+def _draw_kernel(carried: KernelsForCard, how: Draws, word: int) -> Function:
+    """A kernel that draws from one word on, and returns whether to redraw."""
     first, last, uneven = int(how.first[word]), int(how.last[word]), how.uneven[word]
-    following = carried.device(_drawing(carried, how, word + 1) if word + 1 < len(how.first) else _kept)
-    mix, card_of = carried(mixed), carried(drawn_card)
+    following = carried.device(_draw_kernel(carried, how, word + 1) if word + 1 < len(how.first) else _kept)
+    mix_on_card, card_of = carried(mix), carried(draw_card)
 
     def drawn(index: Any, dealt: Any) -> Any:
-        rest = mix(index) >> U(64 - WORD_BITS)
+        rest = mix_on_card(index) >> U(64 - WORD_BITS)
         for card in range(first, last):
             dealt[card, 0], rest = card_of(rest, card)
         return following(index + GOLDEN, dealt) or rest < uneven
@@ -216,21 +212,21 @@ def _kept(index: Any, dealt: Any) -> Any:
     return False
 
 
-def _one_seat(carried: Carried, made: Built, first: tuple[int, ...]) -> Function:
-    """Read every hand, decide, find the paragraph, and say which cells to count."""
+def _seat_kernel(carried: KernelsForCard, made: PreparedSetup, first: tuple[int, ...]) -> Function:
+    """A kernel that reads every hand of a seat, decides, finds the paragraph and returns the cells to count."""
     found, game = made.simulator, made.simulator.game
-    more = scores_of(game, found.hands, found.places)
+    more = score_readers(game, found.hands, found.places)
     main, others = len(found.hands) - len(more), len(more)
     read_all, seat_cards = (
-        carried(reading_of(on_keys(game.read, found.places), more)),
-        carried(seat_cards_of(game, found.places)),
+        carried(combined_reader(on_keys(game.read, found.places), more)),
+        carried(seat_cards_kernel(game, found.places)),
     )
-    finding, choose = carried(game.finding), carried.device(_choosing(carried, made.player.deciding))
-    second = carried.device(_second if main > 1 else _none)
+    finding, choose = carried(game.finding), carried.device(_choice_kernel(carried, made.player.deciding))
+    second = carried.device(_second if main > 1 else _no_second)
     seats, findings, stays, named, room = (
         made.seats,
         found.findings,
-        choices_of(game).stayed,
+        choice_codes(game).stayed,
         NAMES - 1,
         max(1, others),
     )
@@ -250,7 +246,8 @@ def _one_seat(carried: Carried, made: Built, first: tuple[int, ...]) -> Function
     return one_seat
 
 
-def _choosing(carried: Carried, deciding: Deciding) -> Function:
+def _choice_kernel(carried: KernelsForCard, deciding: DecidingKernels) -> Function:
+    """A kernel that chooses by score, or by the cards."""
     quick, slow = carried(deciding.quick), carried(deciding.slow)
 
     def by_score(scores: Any, cards: Any, steps: Any, table: Any) -> Any:
@@ -269,5 +266,5 @@ def _second(scores: Any) -> Any:
     return scores[1]
 
 
-def _none(scores: Any) -> Any:
+def _no_second(scores: Any) -> Any:
     return 0
