@@ -47,6 +47,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "playing": BASE | {"answers", "law", "filing", "table"},
     **dict.fromkeys(["web", "cli", "library", "__init__", "__main__"], ANYTHING),
 }
+MAY_IMPORT["web"] = {*MAY_IMPORT} - {"cli"}  # The terminal starts the server, and the server knows no terminal.
 # Modules from outside that only these rooms may import: the pure core knows no clock and no chance.
 ONLY_IN = {name: {"web", "cli", "library", "odds", "training"} for name in ("random", "secrets", "time", "datetime")}
 ONLY_IN |= {name: {"odds"} for name in ("numba", "llvmlite")}
