@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from pitboss.chapters import GAMES
 from pitboss.filing.choices import template
 from pitboss.filing.lawful import checked
-from pitboss.filing.printable import tidied, unprintable
+from pitboss.filing.printable_text import on_one_line, unprintable_reason
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game
 from pitboss.law.sheet import selectable
@@ -30,7 +30,7 @@ HOLDERS = (
 CONTROLS: tuple[Literal["C"]] = ("C",)
 letters = st.characters(codec="ascii", exclude_categories=CONTROLS)
 holders = st.sampled_from(HOLDERS) | st.text(letters, min_size=1, max_size=60).filter(
-    lambda name: bool(name.strip()) and not unprintable(tidied(name))
+    lambda name: bool(name.strip()) and not unprintable_reason(on_one_line(name))
 )
 
 

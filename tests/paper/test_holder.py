@@ -14,7 +14,7 @@ import typst
 from pitboss.chapters import GAMES
 from pitboss.filing.choices import template
 from pitboss.filing.lawful import checked
-from pitboss.filing.printable import LETTERS_MOST, PRINTED, lacking, unprintable
+from pitboss.filing.printable_text import LETTERS_MOST, PRINTED, missing_letters, unprintable_reason
 from pitboss.messages import message
 from pitboss.paper.layout import NAME, layout
 from pitboss.paper.sign import MARGIN, WIDTH, sign
@@ -40,7 +40,7 @@ def glyphs(signs: list[str]) -> list[str]:
 def test_the_type_has_every_sign_that_a_name_may_have() -> None:
     (box,) = glyphs(["漢"])
     for low, high in PRINTED:
-        signs = [chr(sign) for sign in range(low, high + 1) if not lacking(chr(sign)) and chr(sign).strip()]
+        signs = [chr(sign) for sign in range(low, high + 1) if not missing_letters(chr(sign)) and chr(sign).strip()]
         signs = [sign for sign in signs if unicodedata.category(sign)[0] != "Z"]
         found = glyphs(signs)
         assert len(found) >= len(signs)
@@ -58,9 +58,9 @@ def test_2_b_1_a_name_that_would_print_as_boxes_is_refused_with_the_letters(name
 
 
 def test_a_name_too_long_is_refused_with_what_there_is_room_for() -> None:
-    assert unprintable("a " * 40 + "b") == message("unprintable-length", count=81, most=LETTERS_MOST)
-    assert unprintable("a" * 31) == message("unprintable-word", count=31, most=30)
-    assert unprintable("a" * 30) is None
+    assert unprintable_reason("a " * 40 + "b") == message("unprintable-length", count=81, most=LETTERS_MOST)
+    assert unprintable_reason("a" * 31) == message("unprintable-word", count=31, most=30)
+    assert unprintable_reason("a" * 30) is None
 
 
 def test_an_accent_apart_from_its_letter_is_joined_to_it() -> None:

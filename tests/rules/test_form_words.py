@@ -11,7 +11,7 @@ from pitboss.chapters import GAMES
 from pitboss.filing.lawful import checked
 from pitboss.filing.questions import DOLLARS, FLAG, ONE_OF, RATE, TEXT, WHOLE, FormWords, parts
 from pitboss.filing.submission import KEYS
-from pitboss.filing.written import template
+from pitboss.filing.submission_file import template
 from pitboss.law.game import Game
 
 RAW = re.compile(r"(?<![\w.])[a-z0-9]+[._][a-z_]\w*|\w = ")

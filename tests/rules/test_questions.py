@@ -11,7 +11,7 @@ from pitboss.citation import HOUSE_RULE
 from pitboss.filing.lawful import checked
 from pitboss.filing.questions import DOLLARS, FLAG, KINDS, ONE_OF, RATE, TEXT, WHOLE, Question, parts
 from pitboss.filing.submission import KEYS, Problem
-from pitboss.filing.written import template, written
+from pitboss.filing.submission_file import submission_text, template
 from pitboss.law.game import Game
 
 WRONG = {TEXT: "", WHOLE: -1, DOLLARS: "much", RATE: "often", FLAG: "perhaps", ONE_OF: "none such"}
@@ -107,13 +107,13 @@ def test_a_wager_that_is_not_offered_has_no_stakes_to_set(game: Game) -> None:
 
 def test_what_is_chosen_is_written_so_that_it_reads_the_same(game: Game) -> None:
     data = begun(game)
-    assert written(game, data) == template(game)
+    assert submission_text(game, data) == template(game)
     for question in asked(game, data):
         values: list[Any] = [option.value for option in question.options] or [WRONG[question.kind]]
         values += [True, False] if question.kind == FLAG else []
         for value in values:
             changed = answered(data, question, value)
-            again = tomllib.loads(written(game, changed))
+            again = tomllib.loads(submission_text(game, changed))
             assert checked(game, again)[1] == checked(game, changed)[1], question.key
             if not question.key.startswith("offered."):
                 assert again == changed
@@ -135,6 +135,6 @@ def test_what_is_chosen_is_written_so_that_it_reads_the_same(game: Game) -> None
 def test_what_is_wrong_is_written_too(odd: dict[str, Any]) -> None:
     game = GAMES["cajun_stud"]
     changed = {**begun(game), **odd}
-    again = tomllib.loads(written(game, changed))
+    again = tomllib.loads(submission_text(game, changed))
     assert checked(game, again)[1] == checked(game, changed)[1]
     assert again.items() >= odd.items() or "readings" in odd

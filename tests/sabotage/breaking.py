@@ -32,7 +32,7 @@ WORDS_ORDERED = ("Told(", "Manner(", "Legend(", "CardArea(")  # What a clause ha
 # goes by them, for each act is checked anew. The layout and the signs are papers that clauses order.
 NEVER_RUN = (
     "pitboss/clause.py", "clause_trace/", "training/", "docs/", "odds/", "cli/", "table/offers.py", "filing/questions.py",
-    "filing/written.py", "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
+    "filing/submission_file.py", "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ import requests
 from pitboss.chapters import GAMES, find
 from pitboss.errors import PitbossError
 from pitboss.filing.lawful import checked
-from pitboss.filing.written import template
+from pitboss.filing.submission_file import template
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.layout import layout
 from pitboss.paper.papers import PAPERS

@@ -1,4 +1,4 @@
-"""What a table may not be opened with, nor use, until the Board's bureaus have approved it.
+"""The approvals of the Board's bureaus that a table needs before it opens, or uses a device.
 
 § .2(b)-(d), § .5(g), § .8(a), AMB-52. The clauses come from the chapter; a house in practice needs none of it, a licensed
 one all. An approval is recorded with its reference, its day and who gave it; a layout's is for that layout alone.
@@ -52,7 +52,7 @@ class Need(NamedTuple):
 
 
 class Approval(NamedTuple):
-    """What was approved, by whom and when, under which reference."""
+    """An approval: of what, by whom, when and under which reference."""
 
     game: str
     item: str
@@ -98,7 +98,7 @@ def needed(submission: Submission, dealing: str = "", shuffling: str = "") -> li
 
 
 def devices(submission: Submission, dealing: str, shuffling: str) -> list[Need]:
-    """What stands on the table to shuffle and deal with."""
+    """The devices on the table that shuffle and deal."""
     game, deal = submission.game, submission.game.deals[dealing]
     found = []
     if deal.manner is None:  # A machine gives the cards out.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.filing.submission import ABSENCE, AT_TABLE, Submission, lasting, settings_of
-from pitboss.filing.written import as_toml, template
+from pitboss.filing.submission_file import as_toml, template
 from pitboss.law.citations import Cite
 from pitboss.law.sheet import selectable
 from pitboss.messages import AND, Argument, Message, Money, Phrase, english, message, phrases
@@ -39,7 +39,7 @@ class Choice(NamedTuple):
 
 
 def setting_title(key: str) -> Message:
-    """What a setting is called in a form and in a filing."""
+    """The title of a setting in a form and in a filing."""
     return message(f"setting-title-{key}")
 
 
@@ -146,7 +146,7 @@ def _link(is_linked: bool) -> Message:
 
 
 def limit_covers(submission: Submission) -> Message:
-    """What an aggregate payout limit counts at this table, and what it does not: as the chapter declares it."""
+    """Say which wagers an aggregate payout limit counts at this table, and which it does not."""
     game, limit = submission.game, submission.game.limit
     assert limit is not None, f"{game.name} permits no limit"
     here = [key for key, line in game.lines.items() if not line.optional or key in submission.offered]
@@ -203,7 +203,7 @@ class Change(NamedTuple):
 
 
 def changes(old: Submission, new: Submission) -> list[Change]:
-    """What an amendment changes, in words."""
+    """List what an amendment changes, in words."""
     if old.game.key != new.game.key:
         names = Phrase(old.game.name), Phrase(new.game.name)
         return [Change(message("changed-game"), *names, new.game.clause(Cite.WAGERS))]

@@ -1,4 +1,4 @@
-"""What a Rules Submission asks: every choice that the law leaves open, what may be chosen, and what stands there now.
+"""The questions of a Rules Submission: every choice that the law leaves open, its options, and its present value.
 
 A form is drawn from it, for any game: what is asked, and in which words, comes from the declaration. What is wrong with an
 answer is not said here but by `lawful.checked`, whose problems name the same keys; `FormWords` gives those
@@ -32,7 +32,7 @@ from pitboss.filing.submission import (
     system_clause,
     wagering_clause,
 )
-from pitboss.filing.written import TABLES, as_toml
+from pitboss.filing.submission_file import TABLES, as_toml
 from pitboss.law.citations import Cite
 from pitboss.law.edition import Edition
 from pitboss.law.game import Game
@@ -68,7 +68,7 @@ class Option(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One choice. `value` is what stands in the submission, right or wrong; else what is taken for it."""
+    """One choice. `value` is the value in the submission, right or wrong, or else its default."""
 
     key: str
     kind: str
@@ -249,7 +249,7 @@ class Asked:
 
 
 class FormWords:
-    """What a form calls settings and their values: the titles and words it shows, where a file has keys."""
+    """The titles and words by which a form shows settings and values; a file has keys."""
 
     def __init__(self, parts: Iterable[Part], game: Game) -> None:
         self.questions = {question.key: question for part in parts for question in part.questions}

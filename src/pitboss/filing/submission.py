@@ -1,4 +1,4 @@
-"""The operator's Rules Submission: a TOML file read, checked clause by clause, and all its errors told at once."""
+"""The operator's Rules Submission: its settings, and how a file of them is read; all errors are reported together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.errors import PitbossError, closest
 from pitboss.filing.payout_limit.floor import Floor, limit_floor
-from pitboss.filing.printable import tidied, unprintable
+from pitboss.filing.printable_text import on_one_line, unprintable_reason
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game, HandBonus
 from pitboss.law.round import payable_unit
@@ -146,7 +146,7 @@ KEYS = (
 
 
 class Problem(NamedTuple):
-    """What is wrong, where, by which clause, and what would be right. A warning does not stop a filing."""
+    """A mistake in a filing: where it is, the clause, and what would be right. A warning does not stop a filing."""
 
     key: str
     clause: str | None
@@ -325,12 +325,12 @@ class Reader:
 
 
 def system_clause(game: Game) -> str:
-    """What orders a progressive's system; where the game has none, the list of its wagers."""
+    """The clause that orders a progressive's system; where the game has none, that of its wagers."""
     return next((system.system for system in game.systems.values()), game.clause(Cite.WAGERS))
 
 
 def wagering_clause(game: Game) -> str:
-    """What orders the electronic wagering of the Hand Bonus; where the game has none, the list of its wagers."""
+    """The clause that orders the electronic wagering of the Hand Bonus; where the game has none, that of its wagers."""
     return game.hand_bonus.system if game.hand_bonus is not None else game.clause(Cite.WAGERS)
 
 
@@ -406,8 +406,8 @@ def read_offered(game: Game, value: object) -> tuple[str, ...]:
 
 def _holder(reader: Reader) -> str:
     value = reader.data.get("certificate_holder", "")
-    if isinstance(value, str) and (name := tidied(value)):
-        if (why := unprintable(name)) is not None:
+    if isinstance(value, str) and (name := on_one_line(value)):
+        if (why := unprintable_reason(name)) is not None:
             reason = message("holder-unprintable", setting=Setting("certificate_holder"), why=why)
             reader.wrong("certificate_holder", reader.cite(Cite.HOLDER_NAME), reason)
         return name

@@ -19,7 +19,7 @@ from pitboss.filing.choices import choices
 from pitboss.filing.lawful import checked
 from pitboss.filing.questions import FormWords, Question, parts
 from pitboss.filing.submission import Problem, Submission
-from pitboss.filing.written import written
+from pitboss.filing.submission_file import submission_text
 from pitboss.messages import message, with_texts
 from pitboss.web.host.sandbox import HEAD_BYTES, Told, headed
 
@@ -66,7 +66,7 @@ def form(data: bytes) -> Any:
         with_texts({**part._asdict(), "questions": [_question_json(each) for each in part.questions]}, "title")
         for part in asked
     ]
-    return {**_verdict(submission, plain, found), "parts": drawn, "toml": written(submission.game, found)}
+    return {**_verdict(submission, plain, found), "parts": drawn, "toml": submission_text(submission.game, found)}
 
 
 def _read_draft(data: bytes) -> dict[str, Any]:

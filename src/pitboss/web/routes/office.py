@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
 from pitboss.filing.submission import Submission
-from pitboss.filing.written import written
+from pitboss.filing.submission_file import submission_text
 from pitboss.house.approvals import of_filing
 from pitboss.messages import Phrase, codes, message
 from pitboss.paper.papers import PAPERS, SUBMISSION
@@ -210,4 +210,4 @@ def submission_file(submission: Submission, data: dict[str, Any]) -> str:
     """The choices as a file; the edition stands in it only where it is not that of today."""
     game = submission.game
     held = find(game.key, today(), folders=False).edition == game.edition
-    return written(game, {key: value for key, value in data.items() if key != "edition" or not held})
+    return submission_text(game, {key: value for key, value in data.items() if key != "edition" or not held})

@@ -1,4 +1,4 @@
-"""Which letters the papers can print: those that the type that comes with them has, and no more than there is room for."""
+"""The text that the papers can print: letters that their type has, and no more than there is room for."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ PRINTED = (  # As the type has them, tried letter by letter in the tests.
 )  # fmt: skip
 
 
-def tidied(words: str) -> str:
-    """Words in one line, each letter with its accent as one sign."""
+def on_one_line(words: str) -> str:
+    """Put words on one line, each letter and its accent as one sign."""
     return unicodedata.normalize("NFC", " ".join(words.split()))
 
 
-def lacking(words: str) -> str:
-    """Each sign, once, for which the type has no letter: on paper it would be an empty box."""
+def missing_letters(words: str) -> str:
+    """List each sign for which the type has no letter; on paper it would be an empty box."""
     return "".join(dict.fromkeys(sign for sign in words if not _has(sign)))
 
 
@@ -30,9 +30,9 @@ def _has(sign: str) -> bool:
     return known and unicodedata.category(sign)[0] not in "CM" and unicodedata.category(sign) != "Zl"
 
 
-def unprintable(words: str) -> Message | None:
-    """Why these words cannot be printed on a paper; None where they can."""
-    if signs := lacking(words):
+def unprintable_reason(words: str) -> Message | None:
+    """Say why these words cannot be printed on a paper; None where they can."""
+    if signs := missing_letters(words):
         return message("unprintable-signs", signs=", ".join(f"{sign!r} (U+{ord(sign):04X})" for sign in signs[:5]))
     if len(words) > LETTERS_MOST:
         return message("unprintable-length", count=len(words), most=LETTERS_MOST)

@@ -32,13 +32,13 @@ TABLES = ("minimum", "maximum", "paytables", "readings")
 
 def template(game: Game) -> str:
     """A complete, lawful submission that says what each line is for."""
-    return written(game, {"certificate_holder": "Example Casino"})
+    return submission_text(game, {"certificate_holder": "Example Casino"})
 
 
-def written(game: Game, data: Data) -> str:
-    """These choices as a file; what they leave out stands there as it would be taken.
+def submission_text(game: Game, data: Data) -> str:
+    """Write these choices as a file; what they leave out gets its default.
 
-    What cannot be right is written too: whoever reads the file is told the same of it.
+    A wrong value is written too, so that the reader of the file reports it.
     """
     writer = Writer(game, data)
     body = [*writer.table_and_cards(), *writer.offers(), *writer.limit(), *writer.systems(), *writer.absences()]
@@ -47,7 +47,7 @@ def written(game: Game, data: Data) -> str:
 
 
 class Writer:
-    """Takes the choices one by one; what is left over at the end belongs to no line of its own."""
+    """Writes the choices one by one; what is left over at the end has no line of its own."""
 
     def __init__(self, game: Game, data: Data) -> None:
         self.game, self.data = game, data
@@ -151,7 +151,7 @@ class Writer:
         ]
 
     def others(self) -> list[str]:
-        """What no line above is for: the check says what is wrong with it."""
+        """The settings that no line above is for; the check says what is wrong with them."""
         return [*pairs(self.left), *([""] if self.left else [])]
 
     def tables(self) -> list[str]:
