@@ -1,8 +1,8 @@
-// The pages: an address after the #, and the module that draws it. A page's module is loaded when it is first asked for.
+// The pages have an address after the #, and a module each, which is loaded when the page is first opened.
 
 import { ask, hearJackpots } from "/static/core/connection.js";
 import { Page } from "/static/core/page.js";
-import { closeDialogs, confirmed, refusal, refused, toast } from "/static/core/dialog.js";
+import { closeDialogs, confirmed, refusalText, showRefusal, toast } from "/static/core/dialog.js";
 import { byId, h, money, there } from "/static/core/dom.js";
 import { useMessages } from "/static/core/messages.js";
 import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/static/core/words.js";
@@ -84,7 +84,7 @@ async function draw() {
       h(
         "section.panel.narrow",
         h("h1", say("page.failed")),
-        h("p", refused(error)),
+        h("p", refusalText(error)),
         error.code === "not_signed_in" ? h("p", h("a.button.main", { href: "#/sign-in" }, say("nav.sign_in"))) : null,
         toLobby,
       ),
@@ -137,7 +137,7 @@ function mark() {
           h("strong", house.me.name),
           h("small", say(`role.${house.me.role}`)),
         ),
-        h("button", { type: "button", onclick: () => signOut().catch(refusal) }, say("nav.sign_out")),
+        h("button", { type: "button", onclick: () => signOut().catch(showRefusal) }, say("nav.sign_out")),
       ]
       : [h("a.button", { href: "#/sign-in" }, say("nav.sign_in"))]),
   );

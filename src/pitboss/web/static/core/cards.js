@@ -1,4 +1,4 @@
-// Playing cards: faces drawn as shapes, and a hand of them that is dealt, turned and taken up card by card.
+// Playing cards are drawn as shapes; a hand of them is dealt, turned and picked up card by card.
 
 import { fly, pause } from "/static/core/movement.js";
 import { h, s } from "/static/core/dom.js";

@@ -1,4 +1,4 @@
-// Chips: a stake broken into colours and drawn as a stack; stacks that go to the winner or to the tray.
+// A stake is broken into chips of each colour and drawn as a stack.
 
 import { h, money, s } from "/static/core/dom.js";
 

@@ -1,4 +1,4 @@
-// How a citation is shown: `§ 657a.11(b)`, or the Rules Submission for a rule of the house, which no paragraph orders.
+// A citation is shown as `§ 657a.11(b)`, or as Rules Submission for a rule of the house, which no paragraph orders.
 
 import { say } from "/static/core/words.js";
 

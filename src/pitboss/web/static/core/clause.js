@@ -1,4 +1,4 @@
-// A citation one can ask: what the clause says, in our own words, beside the place that cites it.
+// A citation on a page opens a note with what the clause says, in our own words.
 
 import { ask } from "/static/core/connection.js";
 import { citeText } from "/static/core/citation.js";

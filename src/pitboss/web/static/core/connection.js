@@ -1,4 +1,4 @@
-// Connections to the house: requests, and sockets that come back by themselves. All of them end with their page.
+// Connections to the house are requests, and sockets that reconnect by themselves. All of them end with their page.
 
 import { money } from "/static/core/dom.js";
 import { Page } from "/static/core/page.js";

@@ -142,9 +142,9 @@ export function toast(text) {
 }
 
 // A refusal in words, with its clause.
-export const refused = (error) =>
+export const refusalText = (error) =>
   `${capital(reasonText(error) ?? refusedAs(error.message, error.code))}${
     error.clause ? ` (${citeText(error.clause)})` : ""
   }`;
 
-export const refusal = (error) => toast(refused(error));
+export const showRefusal = (error) => toast(refusalText(error));

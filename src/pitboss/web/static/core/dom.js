@@ -1,4 +1,5 @@
-// Elements without a library: h("p.soft", { title: "x", onclick: f }, child, "text"). And how amounts and times are written.
+// Elements are built without a library: h("p.soft", { title: "x", onclick: f }, child, "text"). Amounts and times are
+// written here too.
 
 import { inWords as messageInWords } from "/static/core/messages.js";
 import { inWords, known, locale, say, sayCount } from "/static/core/words.js";

@@ -1,4 +1,4 @@
-// A small felt for each game: the table from above, its cloth, and the cards the game is played with.
+// An emblem shows a game as a small felt from above, with its cloth and the cards it is played with.
 
 import { s } from "/static/core/dom.js";
 

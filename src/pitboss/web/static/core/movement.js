@@ -1,4 +1,4 @@
-// Movement of elements, with regard for visitors who want stillness.
+// Elements fly and pause here, and stay still for visitors who want stillness.
 
 const LATE = 500; // Milliseconds. In a tab out of sight an animation does not finish; nothing waits for it longer.
 

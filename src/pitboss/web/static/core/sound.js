@@ -1,4 +1,4 @@
-// Sounds the page makes itself, and the phone's buzz. Muted by one tap, and remembered.
+// The page makes its own sounds, and the phone's buzz. One tap mutes them, and the browser remembers it.
 
 const KEPT = "muted";
 const BUZZ = { turn: [30], win: [20, 40, 20], big: [30, 50, 30, 50, 60], jackpot: [60, 60, 60, 60, 200] };

@@ -1,3 +1,3 @@
-// Light or dark: as the system has it, unless the visitor chose here. It runs before anything is painted.
+// The page is light or dark as the system is, unless the visitor chose here. This runs before anything is painted.
 
 document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "system";

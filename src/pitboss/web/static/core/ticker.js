@@ -1,5 +1,5 @@
-// A meter on a screen. It climbs to what the house last told and never above it: no more is shown than would be paid.
-// When it was won it falls at once.
+// A ticker shows a meter. It climbs to the last amount from the house and never above it: no more is shown than would be
+// paid. When the meter was won it falls at once.
 
 import { moving } from "/static/core/movement.js";
 import { h } from "/static/core/dom.js";

@@ -1,7 +1,7 @@
-// Coming in: sign in, make a player's account, the first account of a house; and one's own password.
+// Visitors sign in, make a player's account or the first account of a house, and change their own password.
 
 import { ask } from "/static/core/connection.js";
-import { question, refusal, toast } from "/static/core/dialog.js";
+import { question, showRefusal, toast } from "/static/core/dialog.js";
 import { field, h, head, once } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
@@ -15,7 +15,7 @@ function form(verb, fields, send) {
     {
       onsubmit: (event) => {
         event.preventDefault();
-        once(button, send, refusal)();
+        once(button, send, showRefusal)();
       },
     },
     ...fields,

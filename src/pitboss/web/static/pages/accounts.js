@@ -1,7 +1,7 @@
-// The house's accounts: made, assigned to tables, locked, given new passwords.
+// The house's accounts are made, assigned to tables, locked and given new passwords.
 
 import { ask } from "/static/core/connection.js";
-import { confirmed, question, refusal, toast } from "/static/core/dialog.js";
+import { confirmed, question, showRefusal, toast } from "/static/core/dialog.js";
 import { field, h, head, only, onPress } from "/static/core/dom.js";
 import { say, sayCount } from "/static/core/words.js";
 
@@ -82,7 +82,7 @@ class AccountsPage {
               where.hidden = false;
               await this.list();
             } catch (error) {
-              refusal(error);
+              showRefusal(error);
             }
           },
         },
@@ -146,7 +146,7 @@ class AccountsPage {
           change(
             { table: picker.value },
             say(picker.value ? "accounts.deals_at" : "accounts.anywhere", { name: one.name, table: picker.value }),
-          ).catch(refusal),
+          ).catch(showRefusal),
       );
       acts.push(picker);
     }
@@ -155,16 +155,22 @@ class AccountsPage {
         await ask("POST", `/accounts/${one.name}/agree`);
         toast(say("accounts.may", { name: one.name }));
         await this.list();
-      }, refusal));
+      }, showRefusal));
     }
     if (!own && keeps(this.me, one)) {
       if (one.second_factor) {
         const lost = h("button", { type: "button" }, say("accounts.forget"));
         acts.push(
-          onPress(lost, () => change({ second_factor: false }, say("accounts.another", { name: one.name })), refusal),
+          onPress(
+            lost,
+            () => change({ second_factor: false }, say("accounts.another", { name: one.name })),
+            showRefusal,
+          ),
         );
       }
-      acts.push(onPress(h("button", { type: "button" }, say("accounts.renew")), () => this.renew(one.name), refusal));
+      acts.push(
+        onPress(h("button", { type: "button" }, say("accounts.renew")), () => this.renew(one.name), showRefusal),
+      );
       acts.push(
         onPress(
           h(
@@ -186,7 +192,7 @@ class AccountsPage {
               );
             }
           },
-          refusal,
+          showRefusal,
         ),
       );
     } else if (own) acts.push(h("a.button", { href: "#/account" }, say("accounts.your_password")));

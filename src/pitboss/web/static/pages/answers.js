@@ -1,4 +1,4 @@
-// The ways to answer a drill: pick one, put in order, or pay with chips. Each takes keys and says when it is done.
+// A drill is answered by a pick, an order, or a payment in chips, with the mouse or with keys.
 
 import { oneChip, stack } from "/static/core/chips.js";
 import { h, money, told } from "/static/core/dom.js";

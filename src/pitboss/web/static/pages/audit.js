@@ -1,9 +1,9 @@
-// Audit: the end of every table's chain, everything recomputed while one watches, the log to take away.
+// The audit page shows the end of every table's chain, recomputes everything on request, and offers the log as files.
 
 import { ask, Refused } from "/static/core/connection.js";
 import { AUDITORS, dated, figure, grid, h, head, only, onPress, there } from "/static/core/dom.js";
 import { argumentText } from "/static/core/messages.js";
-import { refusal } from "/static/core/dialog.js";
+import { showRefusal } from "/static/core/dialog.js";
 import { say, sayCount } from "/static/core/words.js";
 
 const FILES = [
@@ -61,7 +61,7 @@ export async function auditPage(page, house) {
   };
   const button = onPress(h("button.main", { type: "button" }, say("audit.run")), run, (error) => {
     told.textContent = "";
-    if (error.name !== "AbortError") refusal(error);
+    if (error.name !== "AbortError") showRefusal(error);
   });
   page.show(
     head(

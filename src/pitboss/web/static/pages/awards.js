@@ -1,7 +1,7 @@
-// Meters of a table in the floor's hands: awards that wait, and withdrawals that are announced.
+// The floor handles a table's meters: awards that wait, and withdrawals that are announced.
 
 import { ask } from "/static/core/connection.js";
-import { question, refusal, toast } from "/static/core/dialog.js";
+import { question, showRefusal, toast } from "/static/core/dialog.js";
 import { exactMoney, field, h, onPress } from "/static/core/dom.js";
 import { oddsText, outcomeText, phraseText } from "/static/core/messages.js";
 import { inWords, say } from "/static/core/words.js";
@@ -90,12 +90,12 @@ export function withdrawals(view, titles, tables) {
       ? onPress(
         h("button", { type: "button" }, say("withdraw.take_back")),
         () => send({ type: "AnnounceWithdrawal", meter, since: "" }),
-        refusal,
+        showRefusal,
       )
       : onPress(
         h("button", { type: "button" }, say("withdraw.open")),
         async () => send(await announced(meter, title, view.table, titles, tables)),
-        refusal,
+        showRefusal,
       );
     const told = notice ? h("small.soft", say("withdraw.noted", { day: notice.since, table: notice.table })) : null;
     return h("li", h("span", title, " ", told), act);

@@ -1,8 +1,8 @@
-// Claims: who questioned which settled hand, what each reading of its cards pays, and how the floor ruled.
+// Claims show who questioned which settled hand, what each reading of its cards pays, and how the floor ruled.
 
 import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
-import { confirmed, drawer, refusal, toast } from "/static/core/dialog.js";
+import { confirmed, drawer, showRefusal, toast } from "/static/core/dialog.js";
 import { exactMoney, grid, h, moment, onPress, signed } from "/static/core/dom.js";
 import { outcomeText, sentenceText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
@@ -105,7 +105,7 @@ export class ClaimsPanel {
   }
 
   button(words, work) {
-    return onPress(h("button", { type: "button" }, words), work, refusal);
+    return onPress(h("button", { type: "button" }, words), work, showRefusal);
   }
 
   async act(act) {
@@ -141,7 +141,7 @@ export class ClaimsPanel {
         await this.act({ type: "RebuildRound", cards });
         dialog.close();
       },
-      refuse: refusal,
+      refuse: showRefusal,
     });
     const dialog = drawer(say("claims.read"), h("p", say("claims.read_words")), pad.element);
     pad.show(Array.from({ length: DECK }, (_, card) => codeOf(card)), [], DECK);

@@ -1,7 +1,7 @@
-// One drill after another: the felt as the dealer sees it, the question, the answer by mouse, touch or keys, and why.
+// The drill page asks one question after another about a felt, and explains each answer.
 
 import { ask } from "/static/core/connection.js";
-import { refusal } from "/static/core/dialog.js";
+import { showRefusal } from "/static/core/dialog.js";
 import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
 import { h, onPress, told } from "/static/core/dom.js";
@@ -81,7 +81,7 @@ class Drill {
             await ask("DELETE", `/training/${this.lesson.game}`);
             location.hash = "#/train";
           } catch (error) {
-            refusal(error);
+            showRefusal(error);
           }
         } else {
           button.dataset.sure = "1";
@@ -122,7 +122,7 @@ class Drill {
     try {
       this.judged = await ask("POST", `/training/${this.lesson.game}/answer`, { number: this.asked.number, answer });
     } catch (error) {
-      refusal(error);
+      showRefusal(error);
       if (error.code === "stale") await this.next(); // Answered in another window.
       return;
     } finally {
@@ -136,7 +136,7 @@ class Drill {
     const go = onPress(
       h("button.main", { type: "button" }, say("drill.next"), h("kbd", say("drill.enter"))),
       () => this.next(),
-      refusal,
+      showRefusal,
     );
     this.verdict.className = `t-verdict ${good ? "right" : "wrong"}`;
     this.verdict.replaceChildren(
@@ -174,7 +174,7 @@ class Drill {
           onclick: () => {
             this.only = this.only === one.kind ? "" : one.kind;
             this.stands();
-            this.next().catch(refusal);
+            this.next().catch(showRefusal);
           },
         },
         told("span.t-name", one.title),
@@ -211,7 +211,7 @@ class Drill {
           try {
             location.hash = `#/certificate/${(await ask("POST", `/training/${this.lesson.game}/certificate`)).code}`;
           } catch (error) {
-            refusal(error);
+            showRefusal(error);
           }
         },
       },
@@ -225,7 +225,7 @@ class Drill {
     if (this.judged) {
       if (event.key === "Enter" && event.target.tagName !== "BUTTON" && event.target.tagName !== "A") {
         event.preventDefault();
-        this.next().catch(refusal);
+        this.next().catch(showRefusal);
       }
     } else if (!this.busy && this.form) this.form.key(event);
   }

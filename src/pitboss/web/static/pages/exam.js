@@ -1,8 +1,8 @@
-// The timed exam: one question after another, its clock and the whole's, and nothing told before the end. The house keeps both
-// clocks; what runs here only shows them, and hands over nothing when a question's time is up.
+// The timed exam asks one question after another and tells nothing before its end. The house keeps both clocks; this page
+// only shows them, and hands over nothing when a question's time is up.
 
 import { ask } from "/static/core/connection.js";
-import { refusal } from "/static/core/dialog.js";
+import { showRefusal } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { h, onPress, told } from "/static/core/dom.js";
 import { FORMS, same, scene, stop } from "/static/pages/drill.js";
@@ -51,7 +51,7 @@ class Exam {
     const end = onPress(
       h("button.soft", { type: "button" }, say("exam.end")),
       () => this.send("end"),
-      refusal,
+      showRefusal,
     );
     const cloth = scene(asked);
     this.body.replaceChildren(
@@ -72,7 +72,7 @@ class Exam {
         say(result ? "exam.again" : "exam.begin"),
       ),
       () => this.send(""),
-      refusal,
+      showRefusal,
     );
     const take = result?.success
       ? onPress(
@@ -81,7 +81,7 @@ class Exam {
           const { code } = await ask("POST", `/training/${this.game}/certificate?way=exam`);
           location.hash = `#/certificate/${code}`;
         },
-        refusal,
+        showRefusal,
       )
       : null;
     this.body.replaceChildren(
@@ -105,7 +105,7 @@ class Exam {
   }
 
   say(answer) {
-    this.send("answer", { number: this.told.asked.number, answer }).catch(refusal);
+    this.send("answer", { number: this.told.asked.number, answer }).catch(showRefusal);
   }
 
   // What is left, by the house's clock as it was last heard; a question whose time is up is missed.
@@ -119,7 +119,7 @@ class Exam {
     if (this.clock.textContent !== words) this.clock.textContent = words;
     this.clock.classList.toggle("short", left <= 10);
     if (passed > question_seconds + 1 && !this.busy) {
-      this.send("answer", { number: asked.number, answer: "" }).catch(refusal);
+      this.send("answer", { number: asked.number, answer: "" }).catch(showRefusal);
     }
   }
 

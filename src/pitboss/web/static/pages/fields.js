@@ -1,5 +1,5 @@
-// One question of a Rules Submission as a control: its clause, what is permitted, the exact hold beside each choice, and what
-// the house says is wrong with it. What is asked comes from the house; nothing here knows a rule.
+// A field asks one question of a Rules Submission, with its clause, what is permitted, the exact hold beside each choice,
+// and what the house says is wrong with it. The questions come from the house; nothing here knows a rule.
 
 import { cited } from "/static/core/clause.js";
 import { grid, h, messageElement } from "/static/core/dom.js";

@@ -1,9 +1,9 @@
-// A Rules Submission as a form: every choice with its clause and the exact hold, checked by the house as it is made; opened as
-// a table, printed, or kept as a file. What is asked, permitted, right and wrong is told by the house, for any game.
+// The filing page is a Rules Submission as a form: every choice has its clause and its exact hold, and the house checks it
+// as it is made. It is opened as a table, printed, or saved as a file.
 
 import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
-import { question, refusal, toast } from "/static/core/dialog.js";
+import { question, showRefusal, toast } from "/static/core/dialog.js";
 import { field, h, head, keep, only, onPress, there } from "/static/core/dom.js";
 import { argumentText, reasonText } from "/static/core/messages.js";
 import { say, sayCount } from "/static/core/words.js";
@@ -29,7 +29,7 @@ class FilingPage {
     this.holds = null;
     this.game = h(
       "select",
-      { onchange: () => this.begin(this.game.value).catch(refusal) },
+      { onchange: () => this.begin(this.game.value).catch(showRefusal) },
       ...games.map(({ game, title, chapter }) => h("option", { value: game }, `${title} (${chapter})`)),
     );
     this.verdict = h("section.panel.verdict", { "aria-live": "polite", "aria-label": say("form.verdict") });
@@ -114,7 +114,7 @@ class FilingPage {
     this.opening.hold(true);
     this.again.hold(true);
     clearTimeout(this.timer);
-    this.timer = this.page.after(PAUSE_MS, () => this.look().catch(refusal));
+    this.timer = this.page.after(PAUSE_MS, () => this.look().catch(showRefusal));
   }
 
   // Those that are offered, in the order in which they are asked for.
@@ -155,7 +155,7 @@ class FilingPage {
     this.again.hold(!this.form.valid);
     for (const button of this.papers.querySelectorAll("button")) button.disabled = !this.form.valid;
     this.file.tell(this.form.toml, this.form.game);
-    this.approve().catch(refusal);
+    this.approve().catch(showRefusal);
   }
 
   keeping(now) {
@@ -238,7 +238,7 @@ class FilingPage {
         h("span", need.title, " ", cited(need.clause)),
         need.approval
           ? h("small.good", `${need.approval.reference}, ${need.approval.date}, ${need.approval.granted_by}`)
-          : onPress(h("button", { type: "button" }, say("form.record")), () => this.record(need), refusal),
+          : onPress(h("button", { type: "button" }, say("form.record")), () => this.record(need), showRefusal),
       );
     this.approvals.replaceChildren(
       h("h2", say("form.approvals")),
@@ -278,7 +278,7 @@ class AsFile {
     this.chosen = h("input", { type: "file", accept: ".toml,.json,.txt" });
     this.chosen.addEventListener("change", async () => {
       const file = this.chosen.files?.[0];
-      if (file) await read(await file.text()).catch(refusal);
+      if (file) await read(await file.text()).catch(showRefusal);
       this.chosen.value = "";
     });
     this.sources = [field(say("form.from_file"), this.chosen)];
@@ -289,7 +289,7 @@ class AsFile {
       this.text,
       h(
         "div.acts",
-        onPress(h("button", { type: "button" }, say("form.read")), () => read(this.text.value), refusal),
+        onPress(h("button", { type: "button" }, say("form.read")), () => read(this.text.value), showRefusal),
         h("button", {
           type: "button",
           onclick: () => save(`${this.game}.toml`, new Blob([this.toml], { type: "application/toml" })),
@@ -313,7 +313,7 @@ class Refiling {
     this.button = onPress(
       h("button.main", { type: "button", disabled: true }, say("form.refile")),
       () => this.refile(),
-      refusal,
+      showRefusal,
     );
     this.words = h("p");
     this.element = h(
@@ -360,7 +360,7 @@ class Opening {
     this.button = onPress(
       h("button.main", { type: "button", disabled: true }, say("form.open")),
       () => this.open(),
-      refusal,
+      showRefusal,
     );
     this.element = h(
       "section.panel.stack",

@@ -1,7 +1,7 @@
-// The floor at a glance: what waits for the floorperson first, then every table as it stands this second.
+// The floor page shows what waits for the floorperson first, then every table as it is this second.
 
 import { ask, watchFloor } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/dialog.js";
+import { showRefusal, toast } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
 import { argumentText, deviceName, outcomeText, sentenceText } from "/static/core/messages.js";
@@ -187,7 +187,7 @@ class FloorPage {
         onPress(
           h("button", { type: "button" }, say(`remedy.${verb}`)),
           () => act ? this.send(table.name, act(seat)) : this.come(table.name),
-          refusal,
+          showRefusal,
         )
       ),
     );
@@ -209,7 +209,7 @@ class FloorPage {
     const { step, name, title, fault } = table;
     const done = !this.mine || fault
       ? null
-      : onPress(h("button.main", { type: "button" }, say("floor.done")), () => this.carryOut(table), refusal);
+      : onPress(h("button.main", { type: "button" }, say("floor.done")), () => this.carryOut(table), showRefusal);
     const item = h(
       "li",
       h(

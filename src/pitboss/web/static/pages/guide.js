@@ -1,4 +1,4 @@
-// The guide to a game: its rules from the declaration, and beside them the exact figures.
+// The guide shows a game's rules from its declaration, and its exact figures.
 
 import { ask } from "/static/core/connection.js";
 import { citationIn } from "/static/core/citation.js";

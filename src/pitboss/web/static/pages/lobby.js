@@ -1,7 +1,7 @@
-// The lobby: every table, live.
+// The lobby shows every table live.
 
 import { ask, watchFloor } from "/static/core/connection.js";
-import { refusal } from "/static/core/dialog.js";
+import { showRefusal } from "/static/core/dialog.js";
 import { capital, h, head, keep, lineDown, meterName, money, onPress, signed } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
@@ -206,7 +206,7 @@ function playNow(house, name, title) {
     sessionStorage.setItem(PLAY_NOW, "yes");
     location.hash = `#/table/${name}`;
     return null;
-  }, refusal);
+  }, showRefusal);
 }
 
 // Buttons side by side are one stop of the Tab key, and the arrows go from one to the next: the tables are few keys away.
@@ -235,7 +235,7 @@ function welcome(house) {
         h("small", say(`be.${role}`)),
       ),
       () => house.enter(ask("POST", `/persona/${role}`)),
-      refusal,
+      showRefusal,
     );
   const personas = ["player", "dealer", "floor", "regulator", "administrator"];
   return h(

@@ -1,7 +1,7 @@
-// A player's own page: the bankroll, every session as it went, receipts, and limits that the house keeps to.
+// A player's own page shows the bankroll, every session, receipts, and limits that the house keeps to.
 
 import { ask } from "/static/core/connection.js";
-import { confirmed, refusal, toast } from "/static/core/dialog.js";
+import { confirmed, showRefusal, toast } from "/static/core/dialog.js";
 import { exactMoney, field, grid, h, head, moment, only, onPress, s, tiles } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 import { claimTold } from "/static/pages/claims.js";
@@ -143,7 +143,7 @@ function limits(house, held) {
         });
         toast(say("me.kept"));
         await house.draw();
-      }, refusal),
+      }, showRefusal),
     ),
   ].filter(Boolean);
 }
@@ -174,7 +174,7 @@ function away(house, held) {
         ) return;
         await ask("POST", "/me/exclusion", { days: Number(days.value) });
         await house.draw();
-      }, refusal),
+      }, showRefusal),
     ),
   ].filter(Boolean);
 }

@@ -1,7 +1,7 @@
-// Papers by a button: the layout, the sign, the leaflet, the filing and the rules, of a table or of a submission being written.
+// Buttons open the papers of a table or of a submission: layout, sign, leaflet, filing and rules.
 
 import { ask, Refused } from "/static/core/connection.js";
-import { refusal, toast } from "/static/core/dialog.js";
+import { showRefusal, toast } from "/static/core/dialog.js";
 import { h, onPress } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
@@ -38,7 +38,7 @@ export function paperButtons(path, body = () => undefined) {
     onPress(
       h("button", { type: "button", "aria-label": label }, words),
       () => fetched(`${path}/${file}`, body()),
-      refusal,
+      showRefusal,
     );
   return h(
     "ul.papers",

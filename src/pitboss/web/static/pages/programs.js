@@ -1,4 +1,4 @@
-// For programs: the description of the API, drawn from what the server says of itself.
+// The page for programmers describes the API, drawn from the server's own description.
 
 import { h, head } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";

@@ -1,4 +1,4 @@
-// A receipt checked in these pages; the same checker as one file to keep, which needs none of this.
+// The receipt page checks a receipt; the same checker can be saved as one file, which needs none of this.
 
 import { field, h, head } from "/static/core/dom.js";
 import { checkReceipt, dollars } from "/static/pages/receipt_check.js";

@@ -1,4 +1,4 @@
-// A round step by step: the felt at each step beside the log, with a slider; and its deck's seal, checked here.
+// A replay shows a round step by step, the felt beside the log, and checks the seal of its deck here.
 
 import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";

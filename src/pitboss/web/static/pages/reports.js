@@ -1,7 +1,7 @@
-// The house's figures over a period, beside what they should be; each table of them as a file.
+// Reports show the house's figures over a period beside what they should be; each table of them can be saved as a file.
 
 import { ask, query } from "/static/core/connection.js";
-import { refusal } from "/static/core/dialog.js";
+import { showRefusal } from "/static/core/dialog.js";
 import {
   AUDITORS,
   capital,
@@ -81,7 +81,7 @@ export async function reportsPage(page, house) {
       until.value = to ? local(to) : "";
       for (const one of presets) one.setAttribute("aria-pressed", String(one === button));
       await draw();
-    }, refusal);
+    }, showRefusal);
   });
   presets[0].setAttribute("aria-pressed", "true");
   const own = h(
@@ -90,7 +90,7 @@ export async function reportsPage(page, house) {
       onsubmit: (event) => {
         event.preventDefault();
         for (const one of presets) one.setAttribute("aria-pressed", "false");
-        draw().catch(refusal);
+        draw().catch(showRefusal);
       },
     },
     field(say("period.from"), since),

@@ -1,7 +1,7 @@
-// Surveillance: rounds found again, by table, player, time, irregularity or jackpot.
+// Surveillance finds rounds by table, player, time, irregularity or jackpot.
 
 import { ask, query } from "/static/core/connection.js";
-import { refusal } from "/static/core/dialog.js";
+import { showRefusal } from "/static/core/dialog.js";
 import { AUDITORS, exactMoney, field, h, head, irregularity, moment, only, onPress } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
 import { say, sayCount } from "/static/core/words.js";
@@ -45,7 +45,7 @@ export async function roundsPage(page, house) {
     more.hidden = !further;
     told.textContent = `${sayCount("rounds", body.children.length)}${further ? say("rounds.further") : ""}.`;
   };
-  onPress(more, () => look(false), refusal);
+  onPress(more, () => look(false), showRefusal);
   const heads = ["round", "began", "dealer", "players", "staked", "house", "happened"].map((key) =>
     say(`column.${key}`)
   );
@@ -56,7 +56,7 @@ export async function roundsPage(page, house) {
       {
         onsubmit: (event) => {
           event.preventDefault();
-          look(true).catch(refusal);
+          look(true).catch(showRefusal);
         },
       },
       field(say("column.table"), table),

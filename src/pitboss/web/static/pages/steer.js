@@ -1,10 +1,10 @@
-// One table in the floorperson's hands: everything that may be done there now, each act with its clause.
+// The floorperson does everything at one table here, each act with its clause.
 
 import { ask, watchFloor } from "/static/core/connection.js";
 import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { named } from "/static/core/cards.js";
-import { amount, confirmed, question, refusal, toast } from "/static/core/dialog.js";
+import { amount, confirmed, question, showRefusal, toast } from "/static/core/dialog.js";
 import {
   ago,
   AUDITORS,
@@ -157,7 +157,7 @@ class SteerPage {
     );
     this.tick();
     clearTimeout(this.soon);
-    this.soon = this.page.after(this.asked ? PAUSE_MS : 0, () => this.ask().catch(refusal));
+    this.soon = this.page.after(this.asked ? PAUSE_MS : 0, () => this.ask().catch(showRefusal));
     this.asked = true;
     this.itself();
   }
@@ -224,10 +224,10 @@ class SteerPage {
   }
 
   async ask() {
-    this.chips().catch(refusal);
-    this.look().catch(refusal);
+    this.chips().catch(showRefusal);
+    this.look().catch(showRefusal);
     this.claims.titles = this.titles;
-    this.claims.draw().catch(refusal);
+    this.claims.draw().catch(showRefusal);
     const { step } = this.table,
       all = await ask("GET", `/tables/${this.name}/offers`),
       offers = this.mine ? all : all.filter((offer) => offer.act.type === "RuleMalfunction");
@@ -281,7 +281,7 @@ class SteerPage {
     return onPress(
       h("button", { type: "button", className: kind }, plainly(offer)),
       () => this.carryOut(offer),
-      refusal,
+      showRefusal,
     );
   }
 
@@ -329,7 +329,7 @@ class SteerPage {
         try {
           await ask("POST", `/tables/${this.name}/deals-itself`, { automatic: event.target.checked });
         } catch (error) {
-          refusal(error);
+          showRefusal(error);
           event.target.checked = !event.target.checked;
         }
       },
@@ -358,7 +358,7 @@ class SteerPage {
           [say("steer.home"), ""],
           here.map((one) => [
             one.name,
-            onPress(h("button", { type: "button" }, say("steer.free")), () => assign(one.name, ""), refusal),
+            onPress(h("button", { type: "button" }, say("steer.free")), () => assign(one.name, ""), showRefusal),
           ]),
         )
         : h("p.soft", say("steer.no_dealer")),
@@ -366,7 +366,11 @@ class SteerPage {
         ? h(
           "div.acts.end",
           field(say("steer.assign"), choose),
-          onPress(h("button", { type: "button" }, say("steer.here")), () => assign(choose.value, this.name), refusal),
+          onPress(
+            h("button", { type: "button" }, say("steer.here")),
+            () => assign(choose.value, this.name),
+            showRefusal,
+          ),
         )
         : "",
     );

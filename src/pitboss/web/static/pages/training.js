@@ -1,7 +1,7 @@
-// Dealer training: how one stands in each game, and the way to a drill. The drills themselves are in drill.js.
+// Dealer training shows the progress in each game, and leads to the drills.
 
 import { ask } from "/static/core/connection.js";
-import { refusal } from "/static/core/dialog.js";
+import { showRefusal } from "/static/core/dialog.js";
 import { grid, h, head, onPress, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
@@ -50,7 +50,7 @@ function visitor(house) {
     ? onPress(
       h("button.main", { type: "button" }, say("training.persona")),
       () => house.enter(ask("POST", "/persona/dealer")),
-      refusal,
+      showRefusal,
     )
     : null;
   return h(

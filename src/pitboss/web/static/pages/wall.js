@@ -1,4 +1,4 @@
-// The meters for the wall: large, dark, read across a room. One page for all, one for each meter.
+// The wall shows the meters large and dark, to be read across a room: all of them, or one.
 
 import { watchFloor } from "/static/core/connection.js";
 import { h, keep, words } from "/static/core/dom.js";

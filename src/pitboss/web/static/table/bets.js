@@ -1,5 +1,5 @@
-// The wagers a player is about to make on one box: within the bounds the table tells, equal ones follow along. They can be
-// undone, doubled, kept as a favourite, and repeated in the next round.
+// A draft holds the wagers a player is about to make on one box, within the bounds of the table. It can be undone, doubled,
+// kept as a favourite, and repeated in the next round.
 
 import { centsOf } from "/static/core/chips.js";
 import { money, there } from "/static/core/dom.js";

@@ -1,4 +1,4 @@
-// What a player stakes: which box, which chips, and the way from a tap to the house. Wagers count as they are laid.
+// Betting takes chips from a tap to the house, for each box of the player. Wagers count as they are laid.
 
 import { ask } from "/static/core/connection.js";
 import { centsOf } from "/static/core/chips.js";

@@ -1,4 +1,4 @@
-// A settled hand is questioned: which one, which wager, and why in the asker's own words.
+// A player questions a settled hand: which one, which wager, and why.
 
 import { ask } from "/static/core/connection.js";
 import { question, toast } from "/static/core/dialog.js";

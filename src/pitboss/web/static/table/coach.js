@@ -1,5 +1,5 @@
-// The coach: the exact worth of every lawful action for the hand at turn, in Antes and in dollars; and what the player's own
-// decisions have cost so far this session.
+// The coach shows the exact worth of every lawful action for the hand at turn, and what the player's decisions have cost
+// this session.
 
 import { ask } from "/static/core/connection.js";
 import { h } from "/static/core/dom.js";

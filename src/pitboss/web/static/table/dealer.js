@@ -1,5 +1,5 @@
-// The staff's side of a table: the next step of the procedure in words, everything else that may be done, payouts worked
-// out, cards told from a physical shoe, and irregularities in a drawer of their own.
+// The staff console shows the next step of the procedure, everything else that may be done, payouts, cards to enter from a
+// physical shoe, and irregularities in a drawer of their own.
 
 import { ask } from "/static/core/connection.js";
 import { centsOf } from "/static/core/chips.js";

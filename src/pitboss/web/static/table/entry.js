@@ -1,4 +1,4 @@
-// Cards told by hand: a pad of all fifty-two for mouse and touch, or typed as rank and suit. Nothing is sent until asked.
+// Cards are entered by hand on a pad of all 52, or typed as rank and suit. Nothing is sent until the button is pressed.
 
 import { named, SUIT_ORDER, suitMark } from "/static/core/cards.js";
 import { h, onPress } from "/static/core/dom.js";

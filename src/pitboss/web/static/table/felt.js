@@ -1,4 +1,4 @@
-// The stage: the felt with its rail, the dealer's side, and the positions around it, at any width.
+// The stage is the felt with its rail, the dealer's side, and the positions around it, at any width.
 
 import { Hand } from "/static/core/cards.js";
 import { h, s } from "/static/core/dom.js";

@@ -1,4 +1,4 @@
-// For who watches from the rail: play at once as a guest, with a name of one's own, or as a persona of the demonstration.
+// A visitor at the rail joins as a guest, under a name, or as a persona of the demonstration.
 
 import { ask } from "/static/core/connection.js";
 import { h, once, onPress } from "/static/core/dom.js";

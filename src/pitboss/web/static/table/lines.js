@@ -1,4 +1,4 @@
-// What a seat's turn came to: the sentence that says why, both hands as small cards, and each wager in its order.
+// The result of a seat is a sentence that says why, both hands as small cards, and each wager in its order.
 
 import { face, named } from "/static/core/cards.js";
 import { centsOf } from "/static/core/chips.js";

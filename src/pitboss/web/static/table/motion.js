@@ -1,4 +1,4 @@
-// From one frame to the next as a person would see it: card by card, chip by chip, seat by seat.
+// Motion leads from one frame to the next as a person would see it: card by card, chip by chip, seat by seat.
 
 import { dealOne, takeAll, turnOne } from "/static/core/cards.js";
 import { centsOf, stack } from "/static/core/chips.js";

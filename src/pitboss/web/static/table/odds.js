@@ -1,4 +1,4 @@
-// What a wager pays at this table: the posted odds of one area, or of all; and the readings in force.
+// The posted odds of one area or of all are shown here, with the readings in force.
 
 import { cited } from "/static/core/clause.js";
 import { drawer } from "/static/core/dialog.js";

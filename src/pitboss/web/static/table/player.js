@@ -1,4 +1,4 @@
-// What a player can do: a seat, chips, wagers, decisions; and going on when a round has been looked at.
+// The player console offers a seat, chips, wagers and decisions, and the next round after an outcome.
 
 import { centsOf, oneChip } from "/static/core/chips.js";
 import { h, money, onPress, there } from "/static/core/dom.js";

@@ -1,5 +1,5 @@
-// What went wrong, as it is told to the house: where a card lay, when it was seen, which one it was. The dealer and the floor are
-// asked the same, for what is left out is taken to be the dealer's hand, just now.
+// A report of an irregularity says where a card was, when it was seen, and which one it was. The dealer and the floor are
+// asked the same, because what is left out is taken to be the dealer's hand, just now.
 
 import { named } from "/static/core/cards.js";
 import { citeText } from "/static/core/citation.js";

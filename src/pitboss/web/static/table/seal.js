@@ -1,5 +1,5 @@
-// What a round draws, worked out here: every card follows from the house's sealed secret and the players' chance.
-// The rules are published (docs, "The seal"), with vectors that every program must agree on.
+// The draws of a round are computed here: every card follows from the house's sealed secret and the players' chance. The
+// rules are published (docs, "The seal"), with vectors that every program must agree on.
 
 const RANKS = "23456789TJQKA", SUITS = "cdhs", WORD = 2 ** 32;
 const CUT_LEAST = 10, CUT_ROOM = 42;

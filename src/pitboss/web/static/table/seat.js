@@ -1,4 +1,4 @@
-// One position of the table: its betting areas as printed, its cards, its chips, and who sits there.
+// A position shows its betting areas as printed, its cards, its chips, and its player.
 
 import { Hand } from "/static/core/cards.js";
 import { stake } from "/static/core/chips.js";

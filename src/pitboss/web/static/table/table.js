@@ -2,7 +2,7 @@
 // order, each after its cards and chips have moved. An outcome that is looked at delays only the drawing of the felt.
 
 import { ask, watchTable } from "/static/core/connection.js";
-import { amount, closeDialogs, refusal, refused, toast } from "/static/core/dialog.js";
+import { amount, closeDialogs, refusalText, showRefusal, toast } from "/static/core/dialog.js";
 import { h, money, onPress, s, there, words } from "/static/core/dom.js";
 import { Sound } from "/static/core/sound.js";
 import { phraseText } from "/static/core/messages.js";
@@ -32,9 +32,9 @@ export async function tablePage(page, house, name) {
   table.stage.arrange();
   table.panel.remembered();
   table.connection = watchTable(page.signal, name, {
-    onFrame: (frame) => table.hear(frame),
-    onState: (up) => table.line(up),
-    onJackpot: (won) => table.jackpot(won),
+    onFrame: (frame) => table.receive(frame),
+    onState: (up) => table.showConnection(up),
+    onJackpot: (won) => table.tellJackpot(won),
   });
 }
 
@@ -66,8 +66,8 @@ class TablePage {
     /** @type {ReturnType<typeof watchTable> | null} */
     this.connection = null;
     this.refuse = (error) => {
-      refusal(error);
-      this.announce(refused(error));
+      showRefusal(error);
+      this.announce(refusalText(error));
     };
     this.amount = amount;
     this.witness = this.role === "player" ? new Witness(name, this.me ?? "", localStorage) : null;
@@ -211,13 +211,13 @@ class TablePage {
 
   // ------------------------------------------------------------------------------------------ frames
 
-  line(up) {
+  showConnection(up) {
     this.lost.hidden = up;
     this.element.classList.toggle("offline", !up);
   }
 
   // Won at another table: the whole floor hears of it.
-  jackpot({ title, amount: paid }) {
+  tellJackpot({ title, amount: paid }) {
     const words = say("lobby.jackpot", { title, amount: money(paid) });
     toast(words);
     this.announce(words);
@@ -226,7 +226,7 @@ class TablePage {
 
   // The staff's buttons follow the procedure at once; what lies on the felt follows card by card.
   /** @param {import("/static/core/shapes.js").Frame} frame */
-  hear(frame) {
+  receive(frame) {
     this.trouble.hidden = !frame.fault;
     this.trouble.textContent = frame.fault ? say("table.trouble", { fault: spoken(frame.fault) }) : "";
     if (frame.view.filing && frame.view.filing !== this.felt.filing) return this.refiled();
@@ -269,7 +269,7 @@ class TablePage {
     this.waiting -= 1;
     if (before && this.slip.stays(frame)) this.undrawn.push(...frame.news);
     else await this.drawFelt(before, frame);
-    this.shown(before, frame);
+    this.showFrame(before, frame);
     for (const go of this.frameWaiters.splice(0)) go();
   }
 
@@ -335,7 +335,7 @@ class TablePage {
   }
 
   /** @param {Heard | null} before @param {Heard} frame */
-  shown(before, frame) {
+  showFrame(before, frame) {
     const { view } = frame;
     this.frame = frame;
     this.reality.begin();

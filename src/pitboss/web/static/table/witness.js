@@ -1,5 +1,5 @@
-// This page's own look at the seal. It keeps what it was shown and when, adds a chance of its own to every draw, and when
-// the seal is opened judges by what it kept: it believes nothing that the house says afterwards.
+// The witness checks the seal for this page. It keeps what it was shown and when, adds a chance of its own to every draw,
+// and judges by what it kept when the seal is opened: it believes nothing that the house says afterwards.
 
 import { drawer } from "/static/core/dialog.js";
 import { h } from "/static/core/dom.js";
