@@ -44,7 +44,7 @@ ROUND_BLOCKS, ROUNDS = 42, 200  # Of each game: 50,400 rounds in all.
 EVENING_BLOCKS, EVENINGS, COMMANDS = 100, 20, 160  # 2,000 evenings.
 UNLAWFUL = 0.2  # Of all rounds.
 # Sentences of an analysis; the golden file of the command line holds them.
-WORDED = {"strategy", "strategy_message", "publication"}
+WORDED = {"strategy", "strategy_message", "publication", "publication_message"}
 # Times, and where the code and the tests of a clause stand.
 VOLATILE = {"seconds", "cpu_seconds", "rounds_per_cpu_second", "threads", "code", "tests"}
 

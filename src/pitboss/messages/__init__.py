@@ -28,6 +28,7 @@ from pitboss.messages.message import (
     Setting,
     SettingIs,
     SettingValues,
+    argument_from_json,
     argument_json,
     codes,
     from_json,
@@ -40,7 +41,7 @@ from pitboss.messages.message import (
 
 __all__ = [
     "AND", "COLON", "OR", "SEMICOLON", "SPACE", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing", "Message",
-    "Money", "Phrase", "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "argument_json", "catalogue",
-    "codes", "english", "from_json", "languages", "listing", "message", "money_text", "phrases", "phrases_in", "sentences",
-    "with_arguments", "with_texts",
+    "Money", "Phrase", "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "argument_from_json",
+    "argument_json", "catalogue", "codes", "english", "from_json", "languages", "listing", "message", "money_text", "phrases",
+    "phrases_in", "sentences", "with_arguments", "with_texts",
 ]  # fmt: skip

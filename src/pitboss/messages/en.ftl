@@ -1159,6 +1159,24 @@ points-count =
        *[other] { $number } points
     }
 
+## What the Board published, compared
+
+of-all-staked = of all that is staked
+published-nothing = The Board published no hold for this wager.
+published-held = The Board published a hold of { $given } { $of }; { $which } holds { $share }
+published-agrees = { $held } and agrees.
+published-differs = { $held }, { $why }: it does not agree.
+published-differs-note = { $held }, { $why }: it does not agree ({ $note }).
+published-table = table { $letter }
+published-this-wager = this wager
+published-outside = outside that
+published-least = the least of all tables, where { $share } was published
+published-most = the most of all tables, where { $share } was published
+published-no-end = but no table hits either end
+published-would-under = It would under { $readings } ({ $about }).
+published-would-so = It would if it were read so: { $readings } ({ $about }).
+reading-set = { $key } = "{ $value }"
+
 ## What a witness answers
 
 witness-log-cut-itself = it says of itself now that it has seen { $count } events, and then another number

@@ -1161,6 +1161,24 @@ points-count =
        *[other] { $number } puntos
     }
 
+## Lo que publicó el Consejo, comparado
+
+of-all-staked = de todo lo apostado
+published-nothing = El Consejo no publicó ninguna retención para esta apuesta.
+published-held = El Consejo publicó una retención del { $given } { $of }; { $which } retiene el { $share }
+published-agrees = { $held } y coincide.
+published-differs = { $held }, { $why }: no coincide.
+published-differs-note = { $held }, { $why }: no coincide ({ $note }).
+published-table = la tabla { $letter }
+published-this-wager = esta apuesta
+published-outside = fuera de ese margen
+published-least = la menor de todas las tablas, donde se publicó el { $share }
+published-most = la mayor de todas las tablas, donde se publicó el { $share }
+published-no-end = pero ninguna tabla da en un extremo
+published-would-under = Coincidiría con { $readings } ({ $about }).
+published-would-so = Coincidiría leída así: { $readings } ({ $about }).
+reading-set = { $key } = "{ $value }"
+
 ## What a witness answers
 
 witness-log-cut-itself = dice ahora de sí mismo que ha visto { $count } sucesos, y después otro número

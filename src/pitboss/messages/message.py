@@ -183,10 +183,10 @@ def argument_json(argument: object) -> object:
 
 def from_json(key: str, args: Mapping[str, object]) -> Message:
     """A message as `as_dict` wrote it."""
-    return Message(key, {name: _from_json(value) for name, value in args.items()})
+    return Message(key, {name: argument_from_json(value) for name, value in args.items()})
 
 
-def _from_json(value: object) -> Argument:
+def argument_from_json(value: object) -> Argument:
     """An argument by the fields it has in JSON."""
     match value:
         case str() | int():
@@ -194,7 +194,7 @@ def _from_json(value: object) -> Argument:
         case {"key": str(key), "args": dict(args)}:
             return from_json(key, args)
         case {"items": list(items), "joined": str(joined)}:
-            return Listing(tuple(map(_from_json, items)), joined)
+            return Listing(tuple(map(argument_from_json, items)), joined)
         case dict():
             kind = BY_FIELDS[frozenset(value)]
             parts = {name: tuple(part) if isinstance(part, list) else part for name, part in value.items()}

@@ -54,7 +54,7 @@ from pitboss.odds.exact.choice import (
 from pitboss.odds.exact.optimum import FOLDED, Base, net
 from pitboss.odds.exact.progressive import drawn_figures, meter_figures, meter_table
 from pitboss.odds.exact.side import Side, as_played
-from pitboss.odds.report.readings import agreement, other_readings, percentage_base, publication_text, readings_in_force
+from pitboss.odds.report.readings import agreement, other_readings, percentage_base, publication, readings_in_force
 from pitboss.odds.report.rows import base_rows, finding_rows, side_rows
 
 RulesOf = Callable[[str, Sheet], Sequence[Argument]]  # A game's key and a sheet -> short rules a player can remember.
@@ -149,7 +149,10 @@ def entry(
 ) -> Entry:  # fmt: skip
     """One entry: the contract's keys first, then all other figures."""
     rules: Sequence[Argument] = ()
-    told, rest = agreement(choice), {"published_of": percentage_base(choice), "publication": publication_text(choice)}
+    told, rest = (
+        agreement(choice),
+        {"published_of": percentage_base(choice), "publication": english(publication(choice))},
+    )
     if choice.wager == BASE:
         figures, more = base_figures(base_of(choice), base_of(choice, larger=True))
         rules = rules_of(choice.game.key, choice.sheet)
@@ -163,6 +166,7 @@ def entry(
         "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": readings_in_force(choice),
         **figures, "strategy": list(map(english, rules)), "published_pct": told.published_pct, "agrees": told.agrees, **rest,
         "other_readings": other_readings(choice), **more, "clause": _clause_of(choice), "strategy_message": argument_json(rules),
+        "publication_message": argument_json(publication(choice, in_file=False)),
     }  # fmt: skip
 
 

@@ -15,8 +15,9 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from pitboss.law.game import Published
+from pitboss.law.game import Published, Reading
 from pitboss.law.settle import hand_read, rule, staked
+from pitboss.messages import AND, Argument, Message, Phrase, listing, message, phrases
 from pitboss.odds.exact.choice import BASE, Choice, Entry, as_json, base_of, ev_as_played, ev_of, percent, side_of
 from pitboss.odds.exact.optimum import FOLDED, Base
 from pitboss.odds.exact.progressive import long_run, meter_table, reserve_matters
@@ -25,11 +26,11 @@ ALL_STAKED = "of all that is staked"
 
 
 class Agreement(NamedTuple):
-    """Whether a hold agrees with the one published, and in words why."""
+    """Whether a hold agrees with the one published, and why."""
 
     published: Published | None
     agrees: bool | None  # None where nothing was published.
-    says: str
+    says: Message | None
 
     @property
     def published_pct(self) -> list[float] | None:
@@ -61,8 +62,7 @@ def agreement(choice: Choice) -> Agreement:
     """Does the hold of this choice agree with what the Board published?"""
     published = choice.game.published_hold.get(choice.wager)
     if published is None:
-        told = "The Board published no hold for this wager." if choice.game.published_hold else ""
-        return Agreement(None, None, told)
+        return Agreement(None, None, message("published-nothing") if choice.game.published_hold else None)
     low, high = published.low, published.high
     mine, all_letters = (
         _published_figure(choice),
@@ -70,16 +70,16 @@ def agreement(choice: Choice) -> Agreement:
     )
     least, most = min(all_letters), max(all_letters)
     hit_low, hit_high = _rounded_pct(least, low) == Decimal(low), _rounded_pct(most, high) == Decimal(high)
-    why = ""
+    why: Message | None = None
     if _rounded_pct(mine, low) < Decimal(low) or _rounded_pct(mine, high) > Decimal(high):
-        why = "outside that"
+        why = message("published-outside")
     elif mine == least and not hit_low:
-        why = f"the least of all tables, where {low}% was published"
+        why = message("published-least", share=f"{low}%")
     elif mine == most and not hit_high:
-        why = f"the most of all tables, where {high}% was published"
+        why = message("published-most", share=f"{high}%")
     elif not (hit_low or hit_high):
-        why = "but no table hits either end"
-    return Agreement(published, not why, _agreement_text(choice, published, mine, why))
+        why = message("published-no-end")
+    return Agreement(published, not why, _agreement_message(choice, published, mine, why))
 
 
 def _rounded_pct(value: Fraction, printed: str) -> Decimal:
@@ -90,16 +90,25 @@ def _rounded_pct(value: Fraction, printed: str) -> Decimal:
     return exact.quantize(Decimal(1).scaleb(places), ROUND_HALF_UP)
 
 
-def _agreement_text(choice: Choice, published: Published, mine: Fraction, why: str) -> str:
-    """Whether and why a hold agrees, in words."""
+def _agreement_message(choice: Choice, published: Published, mine: Fraction, why: Message | None) -> Message:
+    """Whether and why a hold agrees."""
     low, high = published.low, published.high
-    given = f"{low}%" if low == high else f"{low}% to {high}%"
-    which = f"table {choice.letter}" if choice.letter else "this wager"
-    told = (
-        f"The Board published a hold of {given} {percentage_base(choice)}; {which} holds {_rounded_pct(mine, '0.00')}%"
-    )
-    note = published.note
-    return f"{told}, {why}: it does not agree{f' ({note})' if note else ''}." if why else f"{told} and agrees."
+    given = f"{low}%" if low == high else message("from-to", low=f"{low}%", high=f"{high}%")
+    which = message("published-table", letter=choice.letter) if choice.letter else message("published-this-wager")
+    share = f"{_rounded_pct(mine, '0.00')}%"
+    held = message("published-held", given=given, of=_base_message(choice), which=which, share=share)
+    if why is None:
+        return message("published-agrees", held=held)
+    if published.note:
+        return message("published-differs-note", held=held, why=why, note=published.note)
+    return message("published-differs", held=held, why=why)
+
+
+def _base_message(choice: Choice) -> Message:
+    if choice.wager != BASE:
+        return message("of-stake")
+    ante = Phrase(choice.game.ante_title)
+    return message("of-all-staked") if _is_of_all_staked(choice) else message("of-wager", wager=ante)
 
 
 # --- Readings ---
@@ -186,15 +195,28 @@ def limit_cut(base: Base, limit: Fraction) -> Fraction:
     return kept / base.combinations
 
 
-def publication_text(choice: Choice) -> str:
-    """Which figure the Board published, whether this one agrees, and the readings under which it would."""
+def publication(choice: Choice, in_file: bool = True) -> Argument:
+    """Which figure the Board published, whether this one agrees, and the readings under which it would.
+
+    A file sets a reading by its key; for a reader of a page it is what it says.
+    """
     told = agreement(choice)
-    if told.agrees is not False:
-        return told.says
+    if told.agrees is not False or told.says is None:
+        return told.says or ""
     for other in reading_combinations(choice):
         if agreement(other).agrees:
+            chosen = dict(other.readings)
             changed = [key for key, value in readings_in_force(other).items() if dict(choice.readings)[key] != value]
-            words = " and ".join(f'{key} = "{dict(other.readings)[key]}"' for key in changed)
             about = ", ".join(choice.game.readings[key].about for key in changed)
-            return f"{told.says} It would under {words} ({about})."
+            if in_file:
+                settings = listing((message("reading-set", key=key, value=str(chosen[key])) for key in changed), AND)
+                would = message("published-would-under", readings=settings, about=about)
+            else:
+                says = phrases((_says(choice.game.readings[key], chosen[key]) for key in changed), AND)
+                would = message("published-would-so", readings=says, about=about)
+            return message("two-sentences", first=told.says, second=would)
     return told.says
+
+
+def _says(reading: Reading, value: str | bool) -> str:
+    return reading.says[reading.values.index(value)]

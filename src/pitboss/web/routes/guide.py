@@ -17,7 +17,7 @@ from pitboss.filing.lawful import checked
 from pitboss.filing.submission import Submission
 from pitboss.house.approvals import of_filing
 from pitboss.law.game import Game
-from pitboss.messages import AND, Argument, Message, Phrase, message, phrases, with_texts
+from pitboss.messages import AND, Argument, Message, Phrase, argument_from_json, english, message, phrases, with_texts
 from pitboss.paper.rules_page import Grid, Section, rules_sections
 from pitboss.paper.standing import IN_PRACTICE, standing_message
 from pitboss.web.host.sandbox import Sandbox
@@ -159,19 +159,11 @@ async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, An
     wagers = [
         {
             **named_entry(declared, {key: value for key, value in entry.items() if key != "nets"}),
-            "publication": in_words(declared, entry.get("publication") or ""),
+            "publication": english(argument_from_json(entry["publication_message"])),
         }
         for entry in entries
     ]
     return {"game": declared.key, "wagers": wagers, "readings": readings_told(submission, wagers)}
-
-
-def in_words(game: Game, publication: str) -> str:
-    """For readers of a page: a reading is what it says, not how a file sets it."""
-    for key, reading in game.readings.items():
-        for value, says in zip(reading.values, reading.says, strict=True):
-            publication = publication.replace(f'under {key} = "{value}"', f"if it were read so: {says}")
-    return publication
 
 
 def named_entry(game: Game, entry: Mapping[str, Any]) -> dict[str, Any]:

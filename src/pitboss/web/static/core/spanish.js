@@ -2079,20 +2079,6 @@ export default {
   "told eight": "ocho",
   "told nine": "nueve",
   "told ten": "diez",
-  "told The Board published a hold of {low}% {of}; {table} holds {high}% and agrees":
-    "El Consejo publicó una retención del {low}% {of}; {table} retiene el {high}% y coincide",
-  "told The Board published a hold of {low}% to {amount}% {of}; table {table} holds {high}% and agrees":
-    "El Consejo publicó una retención del {low}% al {amount}% {of}; la tabla {table} retiene el {high}% y coincide",
-  "told The Board published a hold of {low}% to {amount}% {of}; table {table} holds {high}%, {why}: it does not agree":
-    "El Consejo publicó una retención del {low}% al {amount}% {of}; la tabla {table} retiene el {high}%, {why}: no coincide",
-  "told The Board published a hold of {low}% to {amount}% {of}; table {table} holds {high}%, {why}: it does not agree ({was})":
-    "El Consejo publicó una retención del {low}% al {amount}% {of}; la tabla {table} retiene el {high}%, {why}: no coincide ({was})",
-  "told It would if it were read so: {reading} ({was})": "Coincidiría leída así: {reading} ({was})",
-  "told outside that": "fuera de ahí",
-  "told the least of all tables, where {low}% was published":
-    "la menor de todas las tablas, donde se publicó el {low}%",
-  "told the most of all tables, where {low}% was published": "la mayor de todas las tablas, donde se publicó el {low}%",
-  "told of all that is staked": "de todo lo apostado",
   // Clauses in a few words, where more than one chapter has them and a drill tells them.
   "told After that look: face down, wash, stack, then shuffle": "Vistas así: boca abajo, mezclar, apilar y barajar",
   "told Announce 'no more bets'; draw with shoe-side hand, place with the other":

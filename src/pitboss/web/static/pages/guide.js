@@ -3,7 +3,7 @@
 import { ask } from "/static/core/connection.js";
 import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
-import { capital, grid, h, head, messageElement, told } from "/static/core/dom.js";
+import { capital, grid, h, head, messageElement } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { argumentText, oddsText, phraseText } from "/static/core/messages.js";
 import { locale, say } from "/static/core/words.js";
@@ -200,7 +200,7 @@ function detail(entry) {
       say("guide.exactly"),
       h("code", `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
       `${say("guide.over", { of: argumentText(entry.of_message), deals: big(entry.combinations) })} `,
-      entry.publication ? told("span", entry.publication) : "",
+      entry.publication ? messageElement("span", entry.publication_message) : "",
     ),
     entry.break_even ? h("p", meterWords(entry)) : null,
     grid(

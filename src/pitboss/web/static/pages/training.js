@@ -2,7 +2,7 @@
 
 import { ask } from "/static/core/connection.js";
 import { showRefusal } from "/static/core/dialog.js";
-import { grid, h, head, onPress, told } from "/static/core/dom.js";
+import { grid, h, head, messageElement, onPress, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
 
@@ -189,7 +189,7 @@ export async function certificatePage(page, _house, code) {
         h("strong", sayCount("training.answers", sealed.asked, { right: sealed.right })),
         sealed.way === "exam" ? say("exam.of", { minutes: minutes(sealed.seconds) }) : "",
       ),
-      sealed.standing ? told("p.t-standing", sealed.standing) : null,
+      sealed.standing ? messageElement("p.t-standing", { phrase: sealed.standing }) : null,
       told("p.soft", sealed.criteria),
       h(
         "p.acts",
