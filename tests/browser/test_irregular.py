@@ -70,14 +70,12 @@ def test_a_report_asks_where_and_when_of_dealer_and_floor_alike_and_says_what_ca
     assert bob.page.locator(".slip").get_by_text("void").count() == 0
 
 
-def test_who_is_freed_in_a_round_is_told_and_led_back_when_the_box_is_ruled_live(house: Served, screen: Opens) -> None:
+def test_a_player_who_left_in_a_round_is_led_back_when_the_box_is_ruled_live(house: Served, screen: Opens) -> None:
     table = decided_on(house, "freed")
     floor, ann = screen(house, "floor").go("/floor/freed"), screen(house, "ann").go("/table/freed")
     bob, rail = screen(house, "bob").go("/table/freed"), screen(house).go("/table/freed")
     rail.page.get_by_text("the dealer changes cash for chips").wait_for()
-    floor.press(re.compile("^Free seat 1"))
-    floor.answer("Do it")
-    told(ann, "Your seat was freed. Your chips are kept.")
+    table.act("ann", a.LeaveSeat(1))  # In another tab; the seat of a player with cards in play is not freed (AMB-81).
     bob.page.locator(".prompt-bar").get_by_text("ann has left: the hand folds").wait_for()
     floor.press(re.compile("^Rule seat 1 live"))
     ann.page.get_by_text("Your cards still lie at seat 1").wait_for()
