@@ -89,7 +89,7 @@ def spoken(sentences: set[str], language: str, tmp_path: Path, words: Mapping[st
     deno = shutil.which("deno") or str(Path(sys.executable).parent / "deno")
     given = {
         "sentences": sorted(sentences),
-        "words": {f"told {said}": other for said, other in (words or {}).items()},
+        "words": {f"told {said}": other for said, other in {**phrases_in(language), **(words or {})}.items()},
     }
     done = subprocess.run(
         [deno, "run", "-q", "--no-remote", "--no-check", "--allow-read=src", "tests/scripts/spoken.js", language],

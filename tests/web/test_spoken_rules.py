@@ -4,7 +4,6 @@ What every game says stands in the page's own file of words; what one game alone
 `words.es.toml`. A game without such a file is read all the same: what stays English is marked as such.
 """
 
-import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from pitboss.clause import section
 from pitboss.law.citations import Cite
 from pitboss.law.folder import WORDS, read_words
 from pitboss.law.game import Game
-from pitboss.law.sheet import chapter_tables
+from pitboss.messages import phrases_in
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA as OF_THE_EXAM
 from pitboss.training.progress import CRITERIA, Progress
@@ -45,22 +44,6 @@ def of_drills(game: Game) -> set[str]:
     return found - {""}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
-def test_every_posted_table_by_its_title_and_its_hands(game: Game, language: str, tmp_path: Path) -> None:
-    """As the panel beside the table posts them. What is only a wager's name stays; a hand has a name in every language."""
-    posted = chapter_tables(game).values()
-    hands = {hand for table in posted for rows in table.letters.values() for hand in rows}
-    found = spoken(hands | {table.title for table in posted}, language, tmp_path, read_words(game.folder, language))
-    assert not english(found), english(found)
-    stays = {one.sentence for one in found if one.sentence in hands and one.words == one.sentence}
-    assert stays <= {"Magic Card", "Lucky Bonus"}  # What the law calls a bonus.
-    areas = {area.title for key, area in game.card_areas.items() if key != "community"}
-    added = {table.title for table in posted if re.search(r", [a-z]", table.title)}
-    ours = spoken(areas | added, language, tmp_path, read_words(game.folder, language))
-    assert [one.sentence for one in ours if one.words == one.sentence] == []  # The house's words, and no wager's name.
-
-
 def english(found: list[Spoken]) -> str:
     return "\n".join(f"{one.sentence!r}: {one.missed}" for one in found if one.english)
 
@@ -73,10 +56,9 @@ def test_the_drills_of_a_chapter_by_its_own_words_alone(game: Game, language: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_a_chapter_is_another_s_or_the_page_s(language: str) -> None:
+def test_no_word_of_a_chapter_is_another_s_or_the_house_s(language: str) -> None:
     """Two translations of one sentence would come apart."""
-    seen = {line.split('"')[1].removeprefix("told ") for line in LANGUAGES[language].read_text("utf-8").splitlines()
-            if line.startswith('  "told ')}  # fmt: skip
+    seen = set(phrases_in(language))
     for game in CHAPTERS.values():
         own = read_words(game.folder, language)
         assert own, f"{game.key} has no {WORDS.format(language=language)}"

@@ -38,15 +38,20 @@ class SealSeen(Promised, total=False):
     drawn: bool
 
 
-class StepSeen(TypedDict):
-    """What comes next, and whose it is."""
+class MessageSeen(TypedDict):
+    """A message of the catalogues: what is said, and what fills the places of its text."""
+
+    key: str
+    args: Arguments
+
+
+class StepSeen(MessageSeen):
+    """What comes next, and whose it is: in English words, and as a message."""
 
     role: str
     words: str
     clause: str | None
     player: str
-    key: str
-    args: Arguments
 
 
 class AwardSeen(TypedDict):

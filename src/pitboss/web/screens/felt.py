@@ -7,22 +7,25 @@ from collections.abc import Iterator
 from pitboss.filing.submission import Submission
 from pitboss.law.game import ENVY, PAID_BESIDE, Verdict
 from pitboss.law.round import payable_unit
+from pitboss.messages import english
 from pitboss.money import dollars
 from pitboss.paper import places
-from pitboss.paper.inscriptions import areas, limit_words, odds_tables, table_title
+from pitboss.paper.inscriptions import areas, limit_message, odds_tables, table_title
 from pitboss.web.screens.records import AbsenceSeen, FeltSeen, ReadingSeen, SpotSeen
 
 
 def felt(submission: Submission, virtual: bool = True) -> FeltSeen:
     """Everything that does not change while the table is open, ready for JSON. Measures are millimetres."""
     game, every = submission.game, places.position(submission)
+    limit = None if submission.limit is None or game.limit is None else limit_message(submission)
     return {
         "game": game.key, "title": game.name, "chapter": game.chapter, "called": game.law.called,
         "holder": submission.certificate_holder,
         "seats": submission.seats, "adjacent_boxes": submission.adjacent_boxes,
         "ante": game.ante, "minimum": dollars(submission.minimum[game.ante]), "maximum": dollars(submission.maximum[game.ante]),
         "legends": [{"clause": legend.clause, "text": legend.text} for legend in game.legends],
-        "limit": None if submission.limit is None or game.limit is None else limit_words(submission),
+        "limit": None if limit is None else english(limit),
+        "limit_message": None if limit is None else {"key": limit.key, "args": limit.args_as_json()},
         "card": (places.CARD_WIDTH, places.CARD_HEIGHT),
         "hands": {place: count for place, count in game.layout._asdict().items() if count},
         "spots": [spot(submission, one) for one in every if one.kind != "card"],

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from msgspec import Meta
 
 from pitboss.exchange import LineRecord
-from pitboss.table.seen import View
+from pitboss.table.seen import MessageSeen, View
 
 
 class SpotSeen(TypedDict):
@@ -105,6 +105,7 @@ class FeltSeen(TypedDict):
     maximum: str
     legends: list[LegendSeen]
     limit: str | None
+    limit_message: MessageSeen | None
     card: tuple[float, float]
     hands: Annotated[dict[str, int], Meta(description="By place: how many cards it gets.")]
     spots: list[SpotSeen]

@@ -17,6 +17,7 @@
  * @property {string} holder
  * @property {Legend[]} legends
  * @property {string | null} limit
+ * @property {Message | null} limit_message
  * @property {string} maximum
  * @property {string} minimum
  * @property {OddsTable[]} odds
@@ -46,6 +47,10 @@
  * @typedef {object} Legend
  * @property {string} clause
  * @property {string} text
+ *
+ * @typedef {object} Message A message of the catalogues: what is said, and what fills the places of its text.
+ * @property {Record<string, string | number | unknown>} args
+ * @property {string} key
  *
  * @typedef {object} OddsTable A posted table.
  * @property {string} clause
@@ -290,7 +295,7 @@
  * @property {number} positions
  * @property {string} round
  *
- * @typedef {object} Step What comes next, and whose it is.
+ * @typedef {object} Step What comes next, and whose it is: in English words, and as a message.
  * @property {Record<string, string | number | unknown>} args
  * @property {string | null} clause
  * @property {string} key

@@ -2,8 +2,8 @@
 
 import { Hand } from "/static/core/cards.js";
 import { h, s } from "/static/core/dom.js";
-import { oddsText } from "/static/core/messages.js";
-import { say, spoken, titled } from "/static/core/words.js";
+import { messageText, oddsText, phraseText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 import { evenly, extent, Position } from "/static/table/seat.js";
 
 const PHONE = 760, NEAR_HAND = 240;
@@ -20,8 +20,8 @@ const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
 /** @param {import("/static/core/shapes.js").Felt} felt @returns {import("/static/core/shapes.js").Felt} */
 export const lettered = (felt) => ({
   ...felt,
-  spots: felt.spots.map((spot) => ({ ...spot, title: titled(spot.title) })),
-  titles: Object.fromEntries(Object.entries(felt.titles).map(([key, title]) => [key, titled(title)])),
+  spots: felt.spots.map((spot) => ({ ...spot, title: phraseText(spot.title) })),
+  titles: Object.fromEntries(Object.entries(felt.titles).map(([key, title]) => [key, phraseText(title)])),
 });
 
 export class Stage {
@@ -68,7 +68,7 @@ export class Stage {
     const rows = [
       ...(hands.dealer ? [row("dealer", say("dealer"), hands.dealer)] : []),
       ...(hands.community ? [row("community", say("place.community"), hands.community)] : []),
-      ...(hands.bonus && bonus ? [row("bonus", spoken(bonus[1].title), hands.bonus)] : []),
+      ...(hands.bonus && bonus ? [row("bonus", phraseText(bonus[1].title), hands.bonus)] : []),
     ];
     return {
       rows: new Map(rows.map((one) => [one.key, one])),
@@ -279,9 +279,10 @@ export class Stage {
       holder = Math.min(24, (width * 0.42) / (felt.holder.length * LETTER)), // A long name in smaller letters.
       holderHalf = (felt.holder.length * LETTER * holder) / 2,
       found = [s("text.holder", { x: middle, y: top + 26, "font-size": holder }, felt.holder)];
-    const printed = [...felt.legends.map((legend) => legend.text), ...(felt.limit ? [felt.limit] : [])].map((text) =>
-        spoken(text)
-      ),
+    const printed = [
+        ...felt.legends.map((legend) => phraseText(legend.text)),
+        ...(felt.limit_message ? [messageText(felt.limit_message)] : []),
+      ],
       texts = printed.length ? printed : [felt.title];
     const reach = printed.length ? 40 : 1;
     const fits = ({ x, half, high, tall }) =>
@@ -336,8 +337,8 @@ export class Stage {
     const places = lefts.map((x) => ({ x, y: 34, room: free(x, x + column) }));
     const found = [];
     const posted = this.felt.odds.map(({ title, rows }) => ({
-      title: spoken(title),
-      rows: rows.map(([hand, pays]) => [spoken(hand), oddsText(pays)]),
+      title: phraseText(title),
+      rows: rows.map(([hand, pays]) => [phraseText(hand), oddsText(pays)]),
     }));
     for (const table of posted.toSorted((a, b) => b.rows.length - a.rows.length)) {
       const tall = (table.rows.length + 2) * ODDS_LINE,

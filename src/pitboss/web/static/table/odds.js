@@ -2,17 +2,19 @@
 
 import { cited } from "/static/core/clause.js";
 import { drawer } from "/static/core/dialog.js";
-import { h, meterName, money, told } from "/static/core/dom.js";
+import { h, messageElement, meterName, money } from "/static/core/dom.js";
 import { oddsText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 
 function table(odds, readings) {
   return h(
     "table.paytable",
-    told("caption", odds.title, {}, " ", cited(odds.clause, readings)),
+    messageElement("caption", { phrase: odds.title }, {}, " ", cited(odds.clause, readings)),
     h(
       "tbody",
-      ...odds.rows.map(([hand, pays]) => h("tr", told("th", hand, { scope: "row" }), h("td", oddsText(pays)))),
+      ...odds.rows.map(([hand, pays]) =>
+        h("tr", messageElement("th", { phrase: hand }, { scope: "row" }), h("td", oddsText(pays)))
+      ),
     ),
   );
 }
@@ -58,7 +60,10 @@ export function areaNote(felt, spot) {
     h("strong", spot.title),
     h("small", bounds(spot)),
     ...paying(felt, spot).map((odds) =>
-      h("table", ...odds.rows.map(([hand, pays]) => h("tr", told("td", hand), h("td", oddsText(pays)))))
+      h(
+        "table",
+        ...odds.rows.map(([hand, pays]) => h("tr", messageElement("td", { phrase: hand }), h("td", oddsText(pays)))),
+      )
     ),
   );
 }
@@ -66,13 +71,23 @@ export function areaNote(felt, spot) {
 export function oddsParts(felt, view) {
   const lit = Object.entries(view?.meters ?? {});
   return [
-    ...felt.legends.map((legend) => told("p.legend-line", legend.text, {}, " ", cited(legend.clause, felt.readings))),
-    felt.limit ? told("p.legend-line", felt.limit) : null,
+    ...felt.legends.map((legend) =>
+      messageElement("p.legend-line", { phrase: legend.text }, {}, " ", cited(legend.clause, felt.readings))
+    ),
+    felt.limit_message ? messageElement("p.legend-line", felt.limit_message) : null,
     ...lit.map(([meter, tiers]) => meters(felt.titles[meter], tiers)),
     h("div.paytables", ...felt.odds.map((odds) => table(odds, felt.readings))),
     felt.readings.length ? h("h3", say("odds.readings")) : null,
     ...felt.readings.map((reading) =>
-      told("p", `${reading.says}.`, {}, " ", h("small", reading.about), " ", cited(reading.clause, felt.readings))
+      messageElement(
+        "p",
+        { phrase: `${reading.says}.` },
+        {},
+        " ",
+        h("small", reading.about),
+        " ",
+        cited(reading.clause, felt.readings),
+      )
     ),
   ].filter(Boolean);
 }

@@ -3,7 +3,7 @@
 import { named } from "/static/core/cards.js";
 import { h, irregularity, money } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
-import { called, inWords, say, spoken } from "/static/core/words.js";
+import { called, say } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
 
@@ -106,7 +106,7 @@ function cancelled(last) {
       who: called(declared_by),
       other: called(ruled_by),
     }),
-    ...missing.map((one) => say("table.not_published", { what: spoken(one) })),
+    ...missing.map((one) => say("table.not_published", { what: phraseText(one) })),
   ].join(" ");
 }
 
@@ -121,7 +121,7 @@ export class Notices {
   tell({ view, news }) {
     const { name, felt } = this.page;
     if (news.some((one) => one.event === "BetsLocked")) renewed.delete(name);
-    const title = (meter) => felt.titles[meter] ?? inWords(meter);
+    const title = (meter) => felt.titles[meter] ?? meter;
     const found = [
       view.malfunction
         ? say("table.malfunction", { who: called(view.malfunction.by), what: kindOf(view.malfunction.kind) })
