@@ -331,7 +331,7 @@ export default {
 
   "seal.title": "El mazo sellado",
   "seal.words":
-    "Antes de toda apuesta la casa selló un secreto, y este es su sello. Tu página añade al sorteo un azar propio, y también la de cada jugador. Las cartas salen de todo ello junto, así que nadie pudo elegirlas. Al terminar la ronda se abre el secreto, y tu página comprueba cada carta que se le mostró.",
+    "Antes de toda apuesta la casa selló un secreto, y este es su sello. Tu página añade al sorteo un azar propio, y también la de cada jugador. Las cartas salen de todo ello junto, así que nadie pudo elegirlas. Al terminar la ronda se abre el secreto, y su página comprueba cada carta que se le mostró.",
   "seal.sound_short": " · ✓ Ronda {round} comprobada",
   "seal.wrong_short": " · ✗ La ronda {round} no cuadra",
   "seal.evidence": "Guardar las pruebas",
@@ -341,7 +341,7 @@ export default {
   "seal.not_opened": "La casa no abrió su sello. Guarda las pruebas para el regulador.",
   "seal.bad_secret": "El secreto no es el que se selló. Guarda las pruebas para el regulador.",
   "seal.left_out":
-    "El azar que añadió tu página no está en el sorteo. Puede deberse a una línea lenta; si no, guarda las pruebas para el regulador.",
+    "El azar que añadió su página no está en el sorteo. Puede deberse a una línea lenta; si no, guarda las pruebas para el regulador.",
   "seal.altered":
     "El azar de otro jugador cambió después de cerrarse las apuestas. Guarda las pruebas para el regulador.",
   "seal.other_cards": "Hay cartas que viste que no salen del sello. Guarda las pruebas para el regulador.",
@@ -411,7 +411,7 @@ export default {
   "tutor.decide": "Mire sus cartas. ¿Buenas? {title}, {amounts}. ¿Malas? Retírese, y pierde solo lo apostado.",
   "tutor.fold": "No le quedan fichas para seguir: solo puede retirarse.",
   "tutor.settling": "Ahora se paga o se cobra cada apuesta, una tras otra.",
-  "tutor.over": "Eso fue una ronda. La nota dice en qué quedó, y por qué. Tóquela para seguir.",
+  "tutor.over": "Ronda terminada. El resumen explica el resultado. Tóquelo para seguir.",
 
   "said.you": "Usted",
   "said.your_seat": "Su asiento",
