@@ -331,17 +331,17 @@ export default {
 
   "seal.title": "El mazo sellado",
   "seal.words":
-    "Antes de toda apuesta la casa selló un secreto, y este es su sello. Tu página añade al sorteo un azar propio, y también la de cada jugador. Las cartas salen de todo ello junto, así que nadie pudo elegirlas. Al terminar la ronda se abre el secreto, y su página comprueba cada carta que se le mostró.",
+    "Antes de toda apuesta la casa selló un secreto, y este es su sello. Su página añade al sorteo un azar propio, y también la de cada jugador. Las cartas salen de todo ello junto, así que nadie pudo elegirlas. Al terminar la ronda se abre el secreto, y su página comprueba cada carta que se le mostró.",
   "seal.sound_short": " · ✓ Ronda {round} comprobada",
   "seal.wrong_short": " · ✗ La ronda {round} no cuadra",
   "seal.evidence": "Guardar las pruebas",
-  "seal.sound": "Cada carta que viste sale del sello mostrado antes de las apuestas y de tu propio azar.",
+  "seal.sound": "Cada carta que vio sale del sello mostrado antes de las apuestas y de su propio azar.",
   "seal.other_seal":
     "La ronda se repartió con otro sello que aquel con el que apostaste. Guarda las pruebas para el regulador.",
   "seal.not_opened": "La casa no abrió su sello. Guarda las pruebas para el regulador.",
   "seal.bad_secret": "El secreto no es el que se selló. Guarda las pruebas para el regulador.",
   "seal.left_out":
-    "El azar que añadió su página no está en el sorteo. Puede deberse a una línea lenta; si no, guarda las pruebas para el regulador.",
+    "El azar que añadió su página no está en el sorteo. Puede deberse a una línea lenta; si no, guarde las pruebas para el regulador.",
   "seal.altered":
     "El azar de otro jugador cambió después de cerrarse las apuestas. Guarda las pruebas para el regulador.",
   "seal.other_cards": "Hay cartas que viste que no salen del sello. Guarda las pruebas para el regulador.",
