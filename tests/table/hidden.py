@@ -29,8 +29,9 @@ def now(state: Table, viewer: Actor) -> dict[str, Any]:
 
 
 def shown(state: Table, viewer: Actor) -> set[int]:
-    """Every card whose face stands anywhere in the view."""
-    return {CARD_BY_NAME[name] for name in cards_in(now(state, viewer))}
+    """Every card whose face the viewer sees, or saw before its hand went to the rack."""
+    unracked = state if state.round is None else replace(state, round=replace(state.round, racked=()))
+    return {CARD_BY_NAME[name] for name in cards_in([now(state, viewer), now(unracked, viewer)])}
 
 
 def scrambled(state: Table, viewer: Actor, rng: random.Random) -> Table:
