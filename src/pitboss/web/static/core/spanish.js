@@ -337,15 +337,15 @@ export default {
   "seal.evidence": "Guardar las pruebas",
   "seal.sound": "Cada carta que vio sale del sello mostrado antes de las apuestas y de su propio azar.",
   "seal.other_seal":
-    "La ronda se repartió con otro sello que aquel con el que apostaste. Guarda las pruebas para el regulador.",
-  "seal.not_opened": "La casa no abrió su sello. Guarda las pruebas para el regulador.",
-  "seal.bad_secret": "El secreto no es el que se selló. Guarda las pruebas para el regulador.",
+    "La ronda se repartió con otro sello que aquel con el que apostó. Guarde las pruebas para el regulador.",
+  "seal.not_opened": "La casa no abrió su sello. Guarde las pruebas para el regulador.",
+  "seal.bad_secret": "El secreto no es el que se selló. Guarde las pruebas para el regulador.",
   "seal.left_out":
     "El azar que añadió su página no está en el sorteo. Puede deberse a una línea lenta; si no, guarde las pruebas para el regulador.",
   "seal.altered":
-    "El azar de otro jugador cambió después de cerrarse las apuestas. Guarda las pruebas para el regulador.",
-  "seal.other_cards": "Hay cartas que viste que no salen del sello. Guarda las pruebas para el regulador.",
-  "seal.other_draw": "La Magic Card o la posición Lucky no sale del sello. Guarda las pruebas para el regulador.",
+    "El azar de otro jugador cambió después de cerrarse las apuestas. Guarde las pruebas para el regulador.",
+  "seal.other_cards": "Hay cartas que viste que no salen del sello. Guarde las pruebas para el regulador.",
+  "seal.other_draw": "La Magic Card o la posición Lucky no sale del sello. Guarde las pruebas para el regulador.",
   "seal.voided":
     "La ronda se declaró nula después de cerrar las apuestas. Una ronda de un mazo virtual se juega hasta el final. Guarde la prueba para el regulador.",
   "seal.taken_back":
