@@ -28,7 +28,7 @@ Code = Literal[
     "count_due", "cross_site",
     "damaged", "decision_left_over", "decision_missing", "deck_due",
     "enrol",
-    "file_exists", "foreign_database", "fraction_of_a_cent",
+    "false_figure", "file_exists", "foreign_database", "fraction_of_a_cent",
     "game_taken",
     "house_gone", "http",
     "id_used", "incomplete_game",

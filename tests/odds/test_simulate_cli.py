@@ -1,14 +1,17 @@
 """The command: the contract's JSON, what a person reads, and what is refused."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pitboss.cli import main
 from pitboss.cli.simulate import number_from, simulate
 from pitboss.errors import BadInput
 from pitboss.odds.exact.choice import BASE
+from pitboss.odds.simulate import figures
 
 KEYS = [
     "game", "rounds", "seats", "seed", "threads", "seconds", "cpu_seconds", "rounds_per_cpu_second", "wagers",
@@ -257,3 +260,33 @@ def test_the_example_strategies_play(capsysbinary: Any) -> None:
     path = Path(__file__).resolve().parents[2] / "examples" / "strategy.py"
     found = answer(capsysbinary, game="caribbean", rounds="1M", seed=1, base=True, strategy=f"{path}:pairs")
     assert -0.07 < found["wagers"][0]["mean"] < -0.05
+
+
+@pytest.mark.parametrize("ev", [Fraction(-1), Fraction(1, 10)])
+def test_a_false_exact_figure_is_an_error(ev: Fraction, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    """Also one without deviation, as of a wager that is always lost: then there is no z."""
+    real = figures.exact_figure
+
+    def wrong(*given: Any) -> Any:
+        return figures.Exact(ev, 1.7 if ev > 0 else 0.0) if given[2] == "play" else real(*given)
+
+    monkeypatch.setattr(figures, "exact_figure", wrong)
+    for as_json in ([], ["--json"]):
+        with pytest.raises(SystemExit) as left:
+            main(["simulate", "three", "--rounds", "100k", "--seed", "1", *as_json])
+        assert left.value.code == 1
+        shown = capsys.readouterr()
+        said = (
+            json.loads(shown.out)["error"]["message"] if as_json else shown.err.removeprefix("pitboss: ").rstrip("\n")
+        )
+        assert said.startswith(f"Three Card Prime: the exact figure of play is false: {float(ev):+.6f} exactly, ")
+        assert " z " in said
+        assert "\n" not in said
+
+
+def test_a_rare_award_in_few_rounds_is_no_error() -> None:
+    """One award of 1,000 in 10 rounds is luck; in 100,000 rounds a mean of 100 is not."""
+    exact = Fraction(-1, 10)
+    for rounds, contradicts in ((10, False), (100_000, True)):
+        slack = figures.slack_of(1001.0, rounds)
+        assert figures.Figure("w", 99.0, 10.0, 10 / rounds**0.5, exact, [], slack).contradicts == contradicts

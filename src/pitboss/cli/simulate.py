@@ -193,6 +193,7 @@ def _run(
     json: bool,
 ) -> int:  # fmt: skip
     from pitboss.odds.compiled.graphics_card import check_device
+    from pitboss.odds.simulate.figures import check_figures
     from pitboss.odds.simulate.run import CTRL_C, Run, check_writable, save, simulate
 
     if path is not None:
@@ -220,26 +221,30 @@ def _run(
         run = simulate(of, rounds, many, before, told, keep, counting, device)
     if path is not None:
         save(path, run)
-    if json:
-        print_json(run.as_dict())
-    else:
+    figures = run.figures()
+    if not json:
         from pitboss.cli.simulate_tables import print_run
 
-        print_run(console(), run.setup, run.figures(), run, path)
+        print_run(console(), run.setup, figures, run, path)
+    check_figures(of.game, figures)
+    if json:
+        print_json(run.as_dict())
     return (INTERRUPTED if run.interrupted == CTRL_C else 1) if run.interrupted else 0
 
 
 def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) -> int:
+    from pitboss.odds.simulate.figures import check_figures
     from pitboss.odds.simulate.meter_rounds import simulate_meters
 
     with progress(of.game.name, "rounds") as told:
         run = simulate_meters(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
-    if json:
-        print_json(run.as_dict())
-    else:
+    if not json:
         from pitboss.cli.simulate_tables import print_live
 
         print_live(console(), run)
+    check_figures(of.game, run.figures())
+    if json:
+        print_json(run.as_dict())
     return INTERRUPTED if run.interrupted else 0
 
 

@@ -1208,6 +1208,7 @@ own-finding-by-hand = { $game }: finding looks at the hand ({ $cards }); with co
 own-order = { $game }: the hand { $hand } changes with the order of the cards of a place ({ $cards }, then { $moved }); the odds count cards in any order
 own-suits = { $game }: the hand { $hand } changes when the suits are renamed ({ $cards }, then { $moved }); the odds count the hands of `read` up to suit, so give a wager on suits a hand of its own
 own-community = { $game }: the hand { $hand } changes when a player's card and a community card are exchanged ({ $cards }, then { $moved }); the odds count them as one hand
+figure-false = { $game }: the exact figure of { $wager } is false: { $exact } exactly, { $mean } simulated, z { $z }
 own-side-no-table = { $game }: no table pays { $wager }; the odds price an optional wager by its hand alone
 ## What a table calls its parts
 

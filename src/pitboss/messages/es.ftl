@@ -1210,6 +1210,7 @@ own-finding-by-hand = { $game }: finding mira la mano ({ $cards }); con cartas c
 own-order = { $game }: la mano { $hand } cambia con el orden de las cartas de un lugar ({ $cards }, luego { $moved }); las probabilidades cuentan las cartas en cualquier orden
 own-suits = { $game }: la mano { $hand } cambia cuando se renombran los palos ({ $cards }, luego { $moved }); las probabilidades cuentan las manos de `read` sin distinguir palos; dé a una apuesta sobre palos una mano propia
 own-community = { $game }: la mano { $hand } cambia cuando se intercambian una carta del jugador y una comunitaria ({ $cards }, luego { $moved }); las probabilidades las cuentan como una sola mano
+figure-false = { $game }: la cifra exacta de { $wager } es falsa: { $exact } exacta, { $mean } simulada, z { $z }
 own-side-no-table = { $game }: ninguna tabla paga { $wager }; las probabilidades valoran una apuesta opcional solo por su mano
 ## Cómo llama una mesa a sus partes
 

@@ -7,6 +7,7 @@ together; how much is taken from the rounds.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -15,7 +16,10 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.errors import Refusal
+from pitboss.law.game import Game
 from pitboss.law.sheet import Sheet
+from pitboss.messages import Code, Phrase, message
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.counts import own_names
 from pitboss.odds.exact import optimum
@@ -36,6 +40,7 @@ from pitboss.odds.simulate.payouts import (
 from pitboss.odds.simulate.strategies import Player
 
 NO_CHANGE = DividedChange()
+Z_MOST = 6.0  # Standard errors from the exact figure, beyond which one of the two is wrong.
 CONFIDENT = 1.959964  # Standard errors to either side that hold the truth in 95 of 100 runs.
 
 
@@ -57,6 +62,13 @@ class Figure:
     std_error: float
     exact: Fraction | None
     rows: list[tuple[str, int]]
+    slack: float = 0.0  # What a single rare award may add to the distance from the exact figure.
+
+    @property
+    def contradicts(self) -> bool:
+        """Is the exact figure false, as far as chance allows?"""
+        off = 0.0 if self.exact is None else abs(self.mean - float(self.exact))
+        return off > Z_MOST * self.std_error + self.slack
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -102,7 +114,27 @@ def figure(
     error = one * (together / seen if seen else seats) / (seats * sqrt(rounds))
     mean = float(Fraction(total, many * priced.parts))
     rows = _base_rows(simulator, sheet, tally) if key == BASE else hits(simulator, sheet, key, tally)
-    return Figure(key, mean, seen, error, None if known is None else known.ev, rows)
+    slack = 0.0 if known is None else slack_of(float(np.abs(priced.worth).max() / priced.parts) + abs(known.ev), rounds)
+    return Figure(key, mean, seen, error, None if known is None else known.ev, rows, slack)
+
+
+def slack_of(largest: float, rounds: int) -> float:
+    """What rare awards add to six standard errors (Bernstein, with the variance taken from the sample)."""
+    return 1.5 * Z_MOST**2 * largest / rounds
+
+
+def check_figures(game: Game, figures: Iterable[Figure]) -> None:
+    """Refuse an exact figure that the rounds contradict."""
+    for each in figures:
+        if each.contradicts:
+            z = "" if each.z is None else f"{each.z:+.1f}"
+            raise Refusal(
+                message(
+                    "figure-false", game=Phrase(game.name), wager=Code(each.wager), exact=f"{float(each.exact or 0):+.6f}",
+                    mean=f"{each.mean:+.6f}", z=z or "±∞",
+                ),
+                clause=None, code="false_figure",
+            )  # fmt: skip
 
 
 def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[str, int]]:
