@@ -172,3 +172,13 @@ def test_a_limit_set_at_one_host_lifts_no_exclusion_made_at_another(house: Serve
         assert own.of("p1", at) == PlayerLimits(Limits(loss=10_000), excluded_until=at + DAY)
     with pytest.raises(PitbossError, match="longer, never shorter"):
         there.exclude("p1", at + DAY // 2, at)
+
+
+@pytest.mark.parametrize("body", [{"los": 30}, {"loss": 30, "Minutes": 5}, {"loss_limit": 30, "minutes": 60}])
+def test_a_misspelled_limit_is_refused_and_changes_nothing(house: Served, body: dict[str, int]) -> None:
+    ann = house.client("p1")
+    ann.ask("PUT", "/me/limits", {"loss": 20, "minutes": 30})
+    with pytest.raises(PitbossError, match="is no limit; the limits are loss, minutes, check_minutes") as refused:
+        ann.ask("PUT", "/me/limits", body)
+    assert refused.value.code == "bad_request"
+    assert house.casino.own.of("p1", int(time.time()) + 2 * DAY).limits == Limits(2_000, 30)

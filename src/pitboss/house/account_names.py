@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 
@@ -21,6 +22,19 @@ _STAFF_NAMES = (
     "croupier", "security", "surveillance", "staff", "support", "helpdesk", "service", "casino", "auditor", "inspector",
     "board", "official", "moderator", "supervisor", "robot",
 )  # fmt: skip
+# A word of a player's name that claims to be staff, whatever the other words are: wheeler-dealer, pitboss-support.
+_CLAIMS = (
+    "dealer", "regulator", "admin", "administrator", "floorperson", "floorman", "pitboss", "manager", "operator", "cashier",
+    "croupier", "surveillance", "staff", "support", "helpdesk", "casino", "auditor", "inspector", "official", "moderator",
+    "supervisor", "crupier", "cajero", "soporte", "oficial", "administrador", "gerente",
+)  # fmt: skip
+# Words that change nothing of whom a name is taken for: the house, real dealer, la casa.
+_FILLERS = (
+    "the", "your", "our", "my", "mr", "mrs", "ms", "a", "an", "of", "for", "at", "from", "real", "true", "chief", "head", "team",
+    "help", "desk", "person", "account", "online", "live", "game", "games", "table",
+    "el", "la", "su", "de", "del", "caja", "casa", "banca", "ayuda",
+)  # fmt: skip
+_LATIN_LETTER = re.compile(r"LATIN (?:SMALL |CAPITAL )?LETTER (?:[A-Z]+ )*?([A-Z])(?: WITH .*)?")
 _ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "|": "l", "3": "e", "5": "s", "8": "b", "-": "", "_": ""})
 
 
@@ -34,11 +48,13 @@ def _is_name(name: str) -> bool:
 
 @cache
 def _latin(character: str) -> str:
-    """The Latin letter a reader would take it for, by Unicode's own list of confusables; else itself."""
+    """The plain Latin letter a reader would take it for, by Unicode's confusables or its name; else itself."""
     if character.isascii():
         return character
     alike = (str(each["c"]) for each in confusables.confusables_data.get(character, ()))
-    return next((each.lower() for each in alike if each.isascii() and each.isalnum()), character)
+    variant = _LATIN_LETTER.fullmatch(unicodedata.name(character, ""))  # A letter with a hook or a stroke: ƒ, ø.
+    plain = variant[1].lower() if variant is not None else character
+    return next((each.lower() for each in alike if each.isascii() and each.isalnum()), plain)
 
 
 def look(name: str) -> str:
@@ -50,14 +66,35 @@ def look(name: str) -> str:
 
 
 _RESERVED, _STAFF_LOOKS = frozenset(map(look, HOUSE_NAMES)), frozenset(map(look, _STAFF_NAMES))
+_CLAIM_LOOKS = frozenset(map(look, _CLAIMS))
+_WORD_LOOKS = _STAFF_LOOKS | _CLAIM_LOOKS
+_FILLER_LOOKS = frozenset(map(look, _FILLERS))
+_WORDS = re.compile(r"[-_]+|(?<=[^\W\dA-Z])(?=[A-Z])")  # Between the words of a name: a sign, or a capital letter.
+
+
+def _is_staff_like(name: str) -> bool:
+    """Would a guest take a player of this name for the house or its staff?"""
+    words = [look(word.strip("0123456789")) for word in _WORDS.split(name)]
+    whole = look(name.strip("0123456789-_"))
+    return not _CLAIM_LOOKS.isdisjoint(words) or look("pitboss") in whole or _has_only_staff_words(whole)
+
+
+def _has_only_staff_words(text: str) -> bool:
+    """Is a look made of words for the house or its staff, with fillers, and of nothing else?"""
+    splits = {0: False}  # By length of the text's beginning that is made of such words: is one of them for the staff?
+    for end in range(1, len(text) + 1):
+        for start in list(splits):
+            word = text[start:end]
+            if word in _WORD_LOOKS or word in _FILLER_LOOKS:
+                splits[end] = splits.get(end, False) or splits[start] or word in _WORD_LOOKS
+    return splits.get(len(text), False)
 
 
 def check_name(name: str, role: str) -> None:
     """A new account's name; whether another has it already is for the store to say."""
     if not _is_name(name):
         raise BadInput(message("account-name-signs", most=_NAME_MOST), code="bad_name")
-    bare = name.strip("0123456789-_") if role == PLAYER else name
-    if look(bare) in (_STAFF_LOOKS if role == PLAYER else _RESERVED) or look(name) in _RESERVED:
+    if look(name) in _RESERVED or (role == PLAYER and _is_staff_like(name)):
         raise BadInput(message("account-name-of-house"), code="name_taken")
     if confusables.is_dangerous(name):
         raise BadInput(message("account-name-mixed"), code="bad_name")

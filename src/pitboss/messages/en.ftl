@@ -718,6 +718,7 @@ chips-most = with { $amount } before you; { $most } is the most after a buy-in
 buy-in-daily-most = the most in a day is { $most }; { $left } is left of it
 table-name-bad = { $name } is no name for a table; use letters, digits and hyphens
 table-stopped = the table stopped: { $why }
+limit-unknown = { $name } is no limit; the limits are { $known }
 limits-partly = what is tighter holds from now on, what is looser does not: { $why }
 own-exclusion = you asked to stay away until { $until }
 own-time-limit = you have played your { $minutes } minutes of these 24 hours

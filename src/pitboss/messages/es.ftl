@@ -720,6 +720,7 @@ chips-most = con { $amount } ante usted; tras comprar fichas, lo más son { $mos
 buy-in-daily-most = lo más en un día son { $most }; quedan { $left }
 table-name-bad = { $name } no es nombre de mesa; use letras, cifras y guiones
 table-stopped = la mesa se detuvo: { $why }
+limit-unknown = { $name } no es un límite; los límites son { $known }
 limits-partly = lo más estricto vale desde ahora, lo más amplio no: { $why }
 own-exclusion = usted pidió quedar fuera hasta el { $until }
 own-time-limit = ha jugado sus { $minutes } minutos de estas 24 horas

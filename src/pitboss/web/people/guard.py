@@ -229,6 +229,11 @@ def guard(app: FastAPI, requests: Gate, shutdown: Shutdown) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> JSONResponse:
+        for each in error.errors():
+            if isinstance(
+                problem := each.get("ctx", {}).get("error"), PitbossError
+            ):  # It says more than "value error".
+                return answer(problem)
         where = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors())
         return answer(BadInput(where, code="bad_request"))
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, model_validator
 
+from pitboss.errors import BadInput
 from pitboss.house.account import CHECK_MINUTES, Limits, PlayerLimits
 from pitboss.house.decide import DAY
-from pitboss.messages import message
+from pitboss.messages import codes, message
 from pitboss.money import dollars
 from pitboss.projections.players import ON_PAPER, Play, Result, Session
 from pitboss.table.acts import PLAYER
@@ -123,6 +124,16 @@ class LimitsWanted(BaseModel):
     loss: int | None = Field(None, ge=1, le=1_000_000, description="Whole dollars in 24 hours.")
     minutes: int | None = Field(None, ge=1, le=24 * 60)
     check_minutes: int = Field(CHECK_MINUTES, ge=5, le=24 * 60)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _check_keys(cls, body: object) -> object:
+        """A key that is misspelled would mean no limit."""
+        unknown = [str(key) for key in body if key not in cls.model_fields] if isinstance(body, dict) else []
+        if unknown:
+            known = codes(cls.model_fields)
+            raise BadInput(message("limit-unknown", name=repr(unknown[0][:40]), known=known), code="bad_request")
+        return body
 
 
 class Away(BaseModel):
