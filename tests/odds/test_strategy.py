@@ -14,10 +14,20 @@ from pitboss.law.sheet import Sheet, sheet
 from pitboss.messages import english
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.optimum import Ints
+from pitboss.odds.exact.optimum import Ints, Solution
 from pitboss.odds.strategy import points
-from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, best_ladder, floor_text, ladder_choice
-from pitboss.odds.strategy.dealer_rules import cutoff_evs
+from pitboss.odds.strategy.cutoffs import (
+    ALL_RANKS,
+    NEVER,
+    Ladder,
+    SimpleRule,
+    best_ladder,
+    every_cutoff,
+    floor_text,
+    ladder_choice,
+    truncated_score,
+)
+from pitboss.odds.strategy.dealer_rules import gains_of
 from pitboss.odds.strategy.simple_rules import best_rule, cost_text, rule_sentences, simple_rules
 from pitboss.rank.hands import FIVE, FOUR, THREE
 
@@ -134,6 +144,13 @@ def by_every_board(rule: SimpleRule, pocket: tuple[int, ...], pay: object) -> Fr
 
 
 # ------------------------------------------------------------------------------- the best of all cutoffs
+
+
+def cutoff_evs(solution: Solution) -> dict[int, Fraction]:
+    """The exact expectation of every cutoff: fold below it, raise the least from it on."""
+    gains = gains_of(solution)
+    cutoffs = every_cutoff(truncated_score(gains.scores, ALL_RANKS), gains.steps[0])
+    return {cutoff.floor: gains.of(gains.folded + cutoff.adds) for cutoff in cutoffs}
 
 
 def test_no_cutoff_beats_the_best() -> None:

@@ -15,7 +15,7 @@ from pitboss.errors import BadInput, Refusal
 from pitboss.law.citations import Cite
 from pitboss.training.certificate import certify, code_of, evidence_of, is_ours
 from pitboss.training.drills import KINDS, Course
-from pitboss.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, rejudged, top_level
+from pitboss.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, top_level
 from tests.training.scenes import COURSES
 
 COURSE = COURSES["crazy_4_poker"]
@@ -159,14 +159,6 @@ def test_a_code_fits_its_own_record_and_key_and_no_other() -> None:
     for change in ({"name": "Bob"}, {"date": "2 May 2027"}, {"right": made.right - 1}, {"answers": "0" * 64}):
         other = type(made)(**{field: getattr(made, field) for field in made.__struct_fields__} | change)
         assert not is_ours(other, code, KEY), change
-
-
-def test_a_record_can_be_asked_again_of_the_engine() -> None:
-    trainee = perfect(COURSE)
-    assert rejudged(COURSE, trainee) == []
-    topic = trainee.history[0].topic
-    trainee.record(COURSE, topic, 7, "a guess", True)
-    assert [answer.given for answer in rejudged(COURSE, trainee)] == ["a guess"]
 
 
 def test_a_forged_record_is_not_certified() -> None:

@@ -7,12 +7,12 @@ import pytest
 from pitboss.trust.tree import (
     EMPTY,
     Tree,
-    is_consistent,
     is_included,
     leaf_hash,
     node_hash,
     split,
 )
+from tests.trust.consistency import is_consistent
 
 # Leaves and roots that logs of certificates have long tested themselves with.
 PUBLISHED_LEAVES = ("", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f")

@@ -17,7 +17,7 @@ from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.state import Table
 from pitboss.web.routes.protocol import SIGNED_OUT
-from pitboss.web.screens.privacy import guests, hidden_from, shown_without, without_names
+from pitboss.web.screens.privacy import but, guests, knows_names, shown_without, without_names
 
 from .played import Played
 from .served import Served, served
@@ -111,8 +111,9 @@ def test_the_floor_s_list_says_who_sits_where_until_the_session_is_over(
 def test_who_sits_there_is_called_by_the_seat(table: Played) -> None:
     names = guests(table.state)
     assert names == {NAMES[0]: 1, NAMES[1]: 2, NAMES[2]: 5}
-    assert hidden_from(table.state, Actor(PLAYER, NAMES[0])) == {}
-    assert set(hidden_from(table.state, Actor(PLAYER, "zoe"))) == set(NAMES)
+    assert knows_names(table.state, Actor(PLAYER, NAMES[0]))
+    assert not knows_names(table.state, Actor(PLAYER, "zoe"))
+    assert but(names, Actor(PLAYER, "zoe")) == names
 
 
 def test_a_name_that_is_a_word_of_ours_changes_no_word_of_ours() -> None:

@@ -20,10 +20,10 @@ from pitboss.projections.receipts import check
 from pitboss.table import acts as a
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
-from pitboss.trust.tree import is_consistent
 from pitboss.web.host import log_signing as notary_module
 from pitboss.web.host.log_signing import program_digest
 from tests.house_events import recorded
+from tests.trust.consistency import is_consistent
 
 from .played import Played
 from .served import SECONDS, Served, served

@@ -25,9 +25,9 @@ from pitboss.projections.audit import verify
 from pitboss.trust.cosignature import COSIGNATURE, WitnessKey, cosignatures, cosigned, request_body, witness_key_from
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import DASH, SignerKey, b64, checkpoint_from, from_b64, opened
-from pitboss.trust.tree import is_consistent
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness, is_url
+from tests.trust.consistency import is_consistent
 
 from .played import Played
 from .served import Served, served

@@ -8,7 +8,7 @@ from pitboss.errors import Refusal
 from pitboss.law.citations import Cite
 from pitboss.messages import OR, Argument, Message, PlayerName, listing, message
 from pitboss.table.acts import ROLES
-from pitboss.table.state import RoundState, Table
+from pitboss.table.state import Table
 
 
 class HostsPart(Refusal):
@@ -88,7 +88,3 @@ def move(source: str, target: str, cents: int, clause: str) -> tuple[Transfer, .
     if cents < 0:
         source, target, cents = target, source, -cents
     return (Transfer(source, target, cents, clause),) if cents else ()
-
-
-def dealt_in(played: RoundState) -> list[int]:
-    return list(played.boxes)  # They were put in order when the bets were locked.

@@ -28,10 +28,6 @@ def unverified(state: Table, seat: int) -> list[Check]:
     return [one for one in wanted if (seat, one.wager, one.light) not in done]
 
 
-def what_of(check: Check) -> str:
-    return "the light of the progressive system" if check.light else "the winning hand"
-
-
 def award_check(state: Table, check: Check) -> Message:
     """What the dealer looks at: the light or the winning hand of a wager."""
     return message("the-light-of" if check.light else "the-winning-hand-of", wager=wager_title(state, check.wager))

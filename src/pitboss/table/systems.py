@@ -18,7 +18,7 @@ from pitboss.table.meter_reversal import Reversal
 from pitboss.table.sealing import check_chances
 from pitboss.table.state import Box, Table
 
-RETURNED, TAKEN, CANCELLED, RECOUNT = CHIP_RULINGS = ("returned", "taken", "cancelled", "recount")
+RETURNED, TAKEN, CANCELLED, RECOUNT = ("returned", "taken", "cancelled", "recount")
 
 
 def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:

@@ -197,14 +197,6 @@ def _line(topic: str) -> str:
     return topic.split(":")[1]
 
 
-def rejudged(course: Course, progress: Progress) -> list[Answer]:
-    """Answers that the engine judges otherwise than was written down: none in an honest record."""
-    return [
-        answer for answer in progress.history
-        if answer.topic not in course.topics or course.drill(answer.topic, answer.seed).judge(answer.given).good != answer.good
-    ]  # fmt: skip
-
-
 def judged_anew(course: Course, progress: Progress) -> Progress:
     """The same answers, each judged by the engine now: where someone stands by what was said, not by what is written of it.
 

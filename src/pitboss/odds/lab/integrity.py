@@ -19,7 +19,6 @@ from pitboss.odds.lab.collusion import SEED, seats_that_can_share, sharing_gain
 from pitboss.odds.strategy.cutoffs import small_percent_text
 
 ROUNDS_AN_HOUR = 40
-ANTE_CENTS = 2500
 SECONDS = 10.0
 MUCH = Fraction(1, 4)  # Of the house's edge: from here on a leak is worth guarding for itself.
 LITTLE = Fraction(1, 20)

@@ -25,7 +25,6 @@ from pitboss.odds.strategy.cutoffs import (
     StrategyStudy,
     a_rank,
     best_ladder,
-    every_cutoff,
     floor_text,
     in_sequence,
     simplest_floor,
@@ -92,13 +91,6 @@ def gains_of(solution: Solution) -> Gains:
     for step, found in zip(steps, by_card, strict=True):
         np.add.at(step, which, found.sum(1) * ways)
     return Gains(solution, scores, tuple(multiples), tuple(lawful_from), steps, tuple(by_card), most, folded, best)
-
-
-def cutoff_evs(solution: Solution, ranks: int = ALL_RANKS) -> dict[int, Fraction]:
-    """The exact expectation of every cutoff said with so many ranks: fold below it, raise the least from it on."""
-    gains = gains_of(solution)
-    found = every_cutoff(truncated_score(gains.scores, ranks), gains.steps[0])
-    return {cutoff.floor: gains.of(gains.folded + cutoff.adds) for cutoff in found}
 
 
 def dealer_study(solution: Solution) -> StrategyStudy:

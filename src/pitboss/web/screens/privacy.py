@@ -45,11 +45,6 @@ def knows_names(state: Table, viewer: Actor) -> bool:
     return viewer.role in KNOWS_ALL or (viewer.role == PLAYER and viewer.name in state.seats.values())
 
 
-def hidden_from(state: Table, viewer: Actor) -> dict[str, int]:
-    """The names this viewer may not know, and their seats."""
-    return {} if knows_names(state, viewer) else but(guests(state), viewer)
-
-
 def but(names: Mapping[str, int], viewer: Actor) -> dict[str, int]:
     own = viewer.name if viewer.role == PLAYER else ""
     return {name: seat for name, seat in names.items() if name != own} if own in names else dict(names)
