@@ -8,11 +8,10 @@ import tomllib
 from random import Random
 from typing import Any
 
-from pitboss.log.house import House
-
 from pitboss.chapters import find
 from pitboss.filing.choices import template
 from pitboss.log.table_log import Store
+from pitboss.log.tables import House
 from pitboss.table import acts, state
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
 from pitboss.table.automatic import staff_act
