@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
+from pitboss.messages import english
 from pitboss.training.drill import Drill
 from pitboss.training.drills import Course
 from tests.oracle import hands
@@ -42,17 +43,17 @@ def amount(text: str) -> str:
 
 def as_round(course: Course, drill: Drill) -> dict[str, Any]:
     """The round a trainee sees, in the words of the contract; nothing else of the drill is looked at."""
-    game, notes = course.game, " ".join(drill.scene.notes)
+    game, notes = course.game, " ".join(map(english, drill.scene.notes))
     keys = {line.title: key for key, line in game.lines.items()}
     raises = [decision.line for decision in game.decisions]
     seats = []
     for box in drill.scene.boxes:
         staked = {keys[bet.title]: f"{bet.cents / 100:.2f}" for bet in box.bets}
         decisions = [staked.pop(line) for line in raises if line in staked]
-        fourth = re.search(r"Fourth card (\w\w)", box.note)
+        fourth = re.search(r"Fourth card (\w\w)", english(box.note))
         seats.append({
             "seat": box.seat, "cards": box.cards, "wagers": staked, "fourth": fourth[1] if fourth else None,
-            "decisions": [*decisions, "fold"] if "Folded" in box.note else decisions,
+            "decisions": [*decisions, "fold"] if box.folded else decisions,
         })  # fmt: skip
     submission: dict[str, Any] = {"paytables": course.submission.letters, "readings": course.submission.readings}
     if found := re.search(r"payout limit is (\$[\d,.]+\d)", notes):

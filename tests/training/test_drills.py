@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.chapters import GAMES, index
 from pitboss.law.irregular import EXPOSED_CARD
+from pitboss.messages import english
 from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables, row_words
 from pitboss.training.drill import CHOICE, PAY, PUSH, SEQUENCE, TAKE, Drill, cut, paid, paid_words
@@ -153,14 +154,10 @@ def test_turns_go_clockwise_to_ask_and_counterclockwise_to_settle(course: Course
     raises = {course.game.lines[decision.line].title for decision in course.game.decisions}
     for seed in seeds:
         drill = course.drill("order:ask", seed)
-        made = {
-            box.seat: sum(bet.title in raises for bet in box.bets)
-            for box in drill.scene.boxes
-            if "Folded" not in box.note
-        }
+        made = {box.seat: sum(bet.title in raises for bet in box.bets) for box in drill.scene.boxes if not box.folded}
         assert drill.answer == f"Seat {min(made, key=lambda seat: (made[seat], seat))}"
         drill = course.drill("order:settle", seed)
-        left = [box.seat for box in drill.scene.boxes if not re.search("Settled|collected", box.note)]
+        left = [box.seat for box in drill.scene.boxes if not re.search("Settled|collected", english(box.note))]
         assert drill.answer == f"Seat {max(left)}"
 
 
@@ -181,7 +178,7 @@ def test_a_wager_is_judged_as_its_figures_say(course: Course) -> None:
             drill = course.drill(topic.key, seed)
             lawful = drill.answer == "Accept it."
             assert lawful == topic.key.split(":")[1].startswith(("lawful", "by_itself")), drill
-            placed = re.search(r"puts down: (.*)\.$", drill.scene.notes[0])
+            placed = re.search(r"puts down: (.*)\.$", english(drill.scene.notes[0]))
             if placed is not None and "late" not in topic.key:
                 told = placed[1].replace(",000", "000")
                 stakes = dict(re.findall(r"([A-Z][^$]*?) \$([\d.]+)(?:, |$)", told))
@@ -275,9 +272,9 @@ def test_chips_are_counted_and_cut() -> None:
     assert paid("two chips") is None
     assert paid("2x25 and more") is None
     assert paid("PUSH") == PUSH
-    assert paid_words(3_750) == "$37.50 (1 × $25, 2 × $5, 2 × $1, 1 × 50¢)"
+    assert english(paid_words(3_750)) == "$37.50 (1 × $25, 2 × $5, 2 × $1, 1 × 50¢)"
     drill = COURSES["crazy_4_poker"].drill("chips:4 to 1", 1)
     cents = parse_dollars(drill.answer)
     judged = drill.judge(f"{cents // 100}x1")
     assert judged.good
-    assert "would do" in judged.also
+    assert "would do" in english(judged.also)

@@ -30,7 +30,7 @@ from pitboss.errors import BadInput, closest, unwritable
 from pitboss.extras import require
 from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
-from pitboss.messages import Phrase, codes, message
+from pitboss.messages import Phrase, codes, english, message, with_texts
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.training.certificate import (
@@ -196,7 +196,7 @@ def sit_exam(
     """The exam, begun or gone on with. It is kept after every answer: who goes away has still sat it."""
     going = trainee.sitting = trainee.exam(clock()) or sit(course, rng, clock())
     course = course.on(going.day)
-    out.print(f"[bold]{course.game.name}[/bold], exam. {CRITERIA} [dim]q ends it[/dim]")
+    out.print(f"[bold]{course.game.name}[/bold], exam. {english(CRITERIA)} [dim]q ends it[/dim]")
     keep()
     while (sitting := trainee.exam(clock())) is not None:
         number = len(sitting.said)
@@ -216,9 +216,9 @@ def show_result(out: Console, course: Course, found: Result) -> None:
     out.print()
     for mark in found.marks:
         if not mark.good:
-            given = "late" if mark.late else f"your answer: {mark.given}" if mark.given else "not answered"
-            right = f"{mark.right}{stop(mark.right)} [dim]{cite_text(mark.clause)}[/dim]"
-            out.print(f"  [red]✗[/red] {mark.question} [dim]({given})[/dim] {right}")
+            given = "late" if mark.late else f"your answer: {english(mark.given)}" if mark.given else "not answered"
+            right = f"{english(mark.right)}{stop(english(mark.right))} [dim]{cite_text(mark.clause)}[/dim]"
+            out.print(f"  [red]✗[/red] {english(mark.question)} [dim]({given})[/dim] {right}")
     told = f"{found.right} of {len(found.marks)} right, {found.late} late, {found.seconds // 60}:{found.seconds % 60:02} minutes."
     write = f"Write it: pitboss train {typed(course.game)} --exam --certificate FILE.pdf --name NAME"
     passed = "[bold green]Passed:[/bold green]" if found.success else "[bold red]Not passed:[/bold red]"
@@ -250,12 +250,12 @@ def ask(out: Console, course: Course, trainee: Progress | None, asked: Drill, le
 
 def show_scene(out: Console, scene: Scene) -> None:
     for note in scene.notes:
-        out.print(Padding(note, (0, 0, 0, 2)))
+        out.print(Padding(english(note), (0, 0, 0, 2)))
     for held in scene.held:
         out.print(Text.assemble(f"  {held.place:<10}", *cards(held.cards)))
     for box in scene.boxes:
         if box.cards or box.note or len(scene.boxes) > 1:
-            out.print(Text.assemble(f"  Seat {box.seat:<5}", *cards(box.cards), (f" {box.note}", "italic")))
+            out.print(Text.assemble(f"  Seat {box.seat:<5}", *cards(box.cards), (f" {english(box.note)}", "italic")))
         bets = [(f"{bet.title} {said(bet.cents)}   ", "bold yellow" if bet.asked else "") for bet in box.bets]
         if bets:
             out.print(Padding(Text.assemble(*bets), (0, 0, 0, 12)))
@@ -279,10 +279,11 @@ def stop(words: str) -> str:
 
 
 def tell(out: Console, judged: Judged) -> None:
-    mark = "[bold green]Right.[/bold green]" if judged.good else f"[bold red]No.[/bold red] [bold]{judged.right}[/bold]"
-    end = "" if judged.good else stop(judged.right)
-    why = "" if judged.why.rstrip(".") == judged.right.rstrip(".") else judged.why
-    also = f" [yellow]{judged.also}[/yellow]" if judged.also else ""
+    right, reason = english(judged.right), english(judged.why)
+    mark = "[bold green]Right.[/bold green]" if judged.good else f"[bold red]No.[/bold red] [bold]{right}[/bold]"
+    end = "" if judged.good else stop(right)
+    why = "" if reason.rstrip(".") == right.rstrip(".") else reason
+    also = f" [yellow]{english(judged.also)}[/yellow]" if judged.also else ""
     out.print(f"  {mark}{end} {why}{also} [dim]{cite_text(judged.clause)}[/dim]")
 
 
@@ -290,7 +291,7 @@ def show_standing(out: Console, course: Course, trainee: Progress) -> None:
     rows = [
         (
             one.title, f"{one.right} of {one.asked}", f"{'●' * one.level}{'○' * (one.top - one.level)}",
-            Text("mastered", "green") if one.mastered else one.missing,
+            Text("mastered", "green") if one.mastered else english(one.missing),
         )
         for one in trainee.standing(course)
     ]  # fmt: skip
@@ -373,13 +374,13 @@ def certificate(
     """
     given = sealed(file)
     found = given.certificate
-    why = "" if is_ours(found, given.code, key_bytes(key)) else "it was not sealed with this key"
-    if not why:
+    why = None if is_ours(found, given.code, key_bytes(key)) else message("certificate-other-key")
+    if why is None:
         with patience("Judging"):
             why = why_not(found, given.evidence)
     about = f"{found.name}, {found.title}, {found.date}: {found.right} of {found.asked} right"
     standing = f" {found.standing}" if found.standing else ""
-    typer.echo(f"{f'NOT genuine, {why}' if why else 'Genuine'}: {about}. Code {given.code}.{standing}")
+    typer.echo(f"{f'NOT genuine, {english(why)}' if why else 'Genuine'}: {about}. Code {given.code}.{standing}")
     return 1 if why else 0
 
 
@@ -399,7 +400,8 @@ def roster(
         found = house_roster(database) if database is not None else made_roster(files or [], key)
     if json:
         print_json({
-            "entries": [entry._asdict() for entry in found.entries], "left_out": [one._asdict() for one in found.left_out]
+            "entries": [entry._asdict() for entry in found.entries],
+            "left_out": [with_texts(one._asdict(), "why") for one in found.left_out],
         })  # fmt: skip
         return 1 if found.left_out else 0
     rows = [
@@ -412,7 +414,9 @@ def roster(
     titles = {key: game.name for key, game in all_games().items()}
     for one in found.left_out:
         game = titles.get(one.game, one.game)
-        out.print(f"Left out: {one.name}, {game}, {one.code or 'an exam'}: {one.why}", soft_wrap=True, markup=False)
+        out.print(
+            f"Left out: {one.name}, {game}, {one.code or 'an exam'}: {english(one.why)}", soft_wrap=True, markup=False
+        )
     return 1 if found.left_out else 0
 
 

@@ -14,13 +14,12 @@ from typing import Any
 import msgspec
 
 from pitboss.chapters import filed
-from pitboss.clause import HOUSE_RULE, section
+from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.errors import PitbossError, Refusal
-from pitboss.law.citations import Cite
-from pitboss.messages import message
+from pitboss.messages import SEMICOLON, Argument, HandName, Message, english, listing, message
 from pitboss.training import exam
 from pitboss.training.drills import KINDS, Course
-from pitboss.training.progress import CRITERIA, Answer, Progress, Standing, judged_anew
+from pitboss.training.progress import Answer, Progress, Standing, criteria, judged_anew
 
 LETTERS = 20  # Of the code: a hundred bits.
 MISREAD = str.maketrans("018", "OIB")  # Figures that no code has, and the letters they are taken for.
@@ -117,7 +116,7 @@ def certify(course: Course, evidence: Evidence, name: str, date: str, version: s
         name=name.strip(), game=course.game.key, title=course.game.name, chapter=course.game.chapter,
         holder=course.submission.certificate_holder, date=day(evidence.sitting.began) if evidence.sitting else date.strip(),
         asked=asked, right=right, parts=parts,
-        criteria=exam.CRITERIA if of_exam else CRITERIA.format(section=section(course.game.clause(Cite.IRREGULARITIES))),
+        criteria=english(exam.CRITERIA if of_exam else criteria(course)),
         answers=evidence.digest, version=version, way=EXAM if of_exam else DRILLS, seconds=seconds, standing=standing,
     )  # fmt: skip
 
@@ -125,13 +124,12 @@ def certify(course: Course, evidence: Evidence, name: str, date: str, version: s
 def _drilled(course: Course, evidence: Evidence) -> tuple[int, int, tuple[Part, ...], int]:
     progress = judged_anew(course, Progress(history=list(evidence.history)))
     stand = progress.standing(course)
-    open_ones = [f"{one.title.lower()}: {one.missing}" for one in stand if not one.mastered]
-    if open_ones:
-        raise Refusal(
-            message("drills-not-mastered", kinds="; ".join(open_ones)),
-            clause=HOUSE_RULE,
-            code="not_certified",
-        )
+    unmastered = [
+        message("drills-missing", kind=HandName(one.title), missing=one.missing) for one in stand if not one.mastered
+    ]
+    if unmastered:
+        reason = message("drills-not-mastered", kinds=listing(unmastered, SEMICOLON))
+        raise Refusal(reason, clause=HOUSE_RULE, code="not_certified")
     return progress.asked, progress.right, tuple(_part(one) for one in stand), 0
 
 
@@ -160,18 +158,28 @@ def day(seconds: int) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
-def why_not(given: Certificate, evidence: Evidence | None) -> str:
+def criteria_argument(given: Certificate, course: Course) -> Argument:
+    """What a certificate asked for: a message where it says what is asked today, else its own words."""
+    today = exam.CRITERIA if given.way == EXAM else criteria(course)
+    return today if given.criteria == english(today) else given.criteria
+
+
+def why_not(given: Certificate, evidence: Evidence | None) -> Message | None:
     """Why a certificate does not follow from its evidence, judged again here and now; nothing where it does."""
     if evidence is None:
-        return "its answers were not kept"
+        return message("certificate-no-answers")
     try:
         course = Course(filed(evidence.submission, evidence.day), evidence.submission)
         made = certify(course, evidence, given.name, given.date, given.version, given.standing)
     except PitbossError as error:
-        return str(error)
+        return (
+            message("certificate-refused", why=error.reason, clause=cite_text(error.clause))
+            if error.clause
+            else error.reason
+        )
     except (KeyError, ValueError, TypeError, OverflowError) as error:
-        return f"its answers cannot be judged: {error}"
-    return "" if made == given else "its answers come to another result"
+        return message("certificate-unjudged", why=error)
+    return None if made == given else message("certificate-other-result")
 
 
 def shown(certificate: Certificate) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.money import Cents, dollars, parse_dollars, said
+from pitboss.messages import Argument, Money, english, listing, message
+from pitboss.money import Cents, dollars, parse_dollars
 
 CHOICE, PAY, SEQUENCE = "choice", "pay", "sequence"
 TAKE, PUSH = "take", "push"
@@ -19,7 +20,7 @@ PUSHING = ("push", "p", "return", "leave")
 
 
 class Held(NamedTuple):
-    """Cards that lie at a place, as codes: "As Kd", or "??" face down."""
+    """Cards at a place, as codes: "As Kd", or "??" face down. The place is a phrase."""
 
     place: str
     cards: str
@@ -39,81 +40,99 @@ class Box(NamedTuple):
     seat: int
     bets: tuple[Bet, ...] = ()
     cards: str = ""
-    note: str = ""
+    note: Argument = ""
+    folded: bool = False
 
 
 class Scene(NamedTuple):
     """What lies before the dealer."""
 
-    notes: tuple[str, ...] = ()
+    notes: tuple[Argument, ...] = ()
     held: tuple[Held, ...] = ()
     boxes: tuple[Box, ...] = ()
 
 
 class Judged(NamedTuple):
     good: bool
-    right: str  # The right answer as one says it.
-    why: str
+    right: Argument  # The right answer as one says it.
+    why: Argument
     clause: str
-    also: str = ""  # About the answer given, where it was wrong or could be neater.
+    also: Argument = ""  # About the answer given, where it was wrong or could be neater.
 
 
 class Drill(msgspec.Struct, frozen=True):
-    """`choices` is what can be picked, or what is to be put in order; an amount to pay has none."""
+    """`options` is what can be picked, or what is to be put in order; an amount to pay has none."""
 
     topic: str
     level: int
     seed: int
     scene: Scene
-    question: str
+    asking: Argument
     form: str
-    answer: str
-    why: str
+    solution: Argument
+    reason: Argument
     clause: str
-    choices: tuple[str, ...] = ()
-    because: dict[str, str] = {}  # Why a wrong choice is wrong, in the engine's own words.
+    options: tuple[Argument, ...] = ()
+    because: dict[str, Argument] = {}  # Why a wrong choice is wrong, by its English words.
 
     @property
     def kind(self) -> str:
         return self.topic.partition(":")[0]
 
+    @property
+    def question(self) -> str:
+        """The question in English."""
+        return english(self.asking)
+
+    @property
+    def answer(self) -> str:
+        """The right answer in English."""
+        return english(self.solution)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The options in English."""
+        return tuple(map(english, self.options))
+
     def judge(self, given: str) -> Judged:
         """Is this the answer? A choice by its number or words, an order by its numbers, a pay in dollars or chips."""
         if self.form == PAY:
             return self._paid(given.strip())
-        picked = self.said(given)
+        picked = english(self.said(given))
         good = picked.lower() == self.answer.lower()
-        return Judged(good, self.answer, self.why, self.clause, "" if good else self.because.get(picked, ""))
+        return Judged(good, self.solution, self.reason, self.clause, "" if good else self.because.get(picked, ""))
 
-    def said(self, given: str) -> str:
+    def said(self, given: str) -> Argument:
         """An answer as one says it: a choice in its words, though it was given by its number."""
-        told = given.strip()
-        return {CHOICE: self._picked, SEQUENCE: self._ordered}.get(self.form, str)(told)
+        text = given.strip()
+        return {CHOICE: self._picked, SEQUENCE: self._ordered}.get(self.form, str)(text)
 
-    def _picked(self, told: str) -> str:
-        if told.isascii() and told.isdigit() and len(told) < 9 and 1 <= int(told) <= len(self.choices):
-            return self.choices[int(told) - 1]
-        return told
+    def _picked(self, text: str) -> Argument:
+        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= len(self.options):
+            return self.options[int(text) - 1]
+        return text
 
-    def _ordered(self, told: str) -> str:
+    def _ordered(self, text: str) -> Argument:
         """ "2 1 3", or the words with commas between."""
-        numbers = [int(number) for number in re.findall(r"\d{1,9}", told)] if not re.search(r"[a-zA-Z]", told) else []
-        if numbers and all(1 <= number <= len(self.choices) for number in numbers):
-            return ", ".join(self.choices[number - 1] for number in numbers)
-        return told
+        numbers = [int(number) for number in re.findall(r"\d{1,9}", text)] if not re.search(r"[a-zA-Z]", text) else []
+        if numbers and all(1 <= number <= len(self.options) for number in numbers):
+            return listing(self.options[number - 1] for number in numbers)
+        return text
 
     def _paid(self, told: str) -> Judged:
-        right = self.answer if self.answer in (TAKE, PUSH) else paid_words(parse_dollars(self.answer))
+        right = (
+            message(f"drill-{self.answer}") if self.answer in (TAKE, PUSH) else paid_words(parse_dollars(self.answer))
+        )
         found = paid(told)
         good = found is not None and found == (
             self.answer if self.answer in (TAKE, PUSH) else parse_dollars(self.answer)
         )
-        also = ""
+        also: Argument = ""
         if found is None:
-            also = "Say take, push, or what you pay: 37.50, or chips like 1x25 2x5 5x0.50."
+            also = message("drill-pay-unreadable")
         elif good and isinstance(found, int) and (count := chip_count(told)) > len(cut(found)):
-            also = f"{count} chips; {len(cut(found))} would do."
-        return Judged(good, right, self.why, self.clause, also)
+            also = message("drill-chips-would-do", count=count, fewest=len(cut(found)))
+        return Judged(good, right, self.reason, self.clause, also)
 
 
 def paid(told: str) -> Cents | str | None:
@@ -146,18 +165,18 @@ def cut(cents: Cents) -> list[Cents]:
     return found
 
 
-def paid_words(cents: Cents) -> str:
+def paid_words(cents: Cents) -> Argument:
     """An amount, and the chips it is cut from: $37.50 (1 × $25, 2 × $5, 2 × $1, 1 × 50¢)."""
     chips = cut(cents)
     if len(chips) > 30:
-        return said(cents)
+        return Money(cents)
     counts = {value: chips.count(value) for value in dict.fromkeys(chips)}
-    told = ", ".join(f"{count} × {chip_name(value)}" for value, count in counts.items())
-    return f"{said(cents)} ({told})" if told else said(cents)
+    stacks = [message("drill-stack", count=str(count), chip=chip_name(value)) for value, count in counts.items()]
+    return message("drill-pay", amount=Money(cents), chips=listing(stacks)) if stacks else Money(cents)
 
 
-def chip_name(cents: Cents) -> str:
-    return said(cents) if cents >= 100 else f"{cents}¢"
+def chip_name(cents: Cents) -> Argument:
+    return Money(cents) if cents >= 100 else f"{cents}¢"
 
 
 def pay_answer(cents: Cents) -> str:

@@ -12,18 +12,17 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.messages import message
+from pitboss.messages import Argument, message
 from pitboss.training.drills import KINDS, Course
 
 OF_EACH_KIND = 3
 QUESTION_SECONDS, WHOLE_SECONDS = 60, 15 * 60
 WRONG_MOST = 2
 QUESTIONS = OF_EACH_KIND * len(KINDS)
-CRITERIA = (
-    f"A timed exam of {QUESTIONS} questions, {OF_EACH_KIND} of every kind of drill and one of each kind at its highest level: "
-    f"{QUESTION_SECONDS} seconds for each, {WHOLE_SECONDS // 60} minutes for all, nothing told before the end. A late answer "
-    f"is a wrong one; at most {WRONG_MOST} may be wrong."
-)
+CRITERIA = message(
+    "exam-criteria", questions=str(QUESTIONS), each=str(OF_EACH_KIND), seconds=str(QUESTION_SECONDS),
+    minutes=str(WHOLE_SECONDS // 60), wrong=str(WRONG_MOST),
+)  # fmt: skip
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True):
@@ -85,12 +84,12 @@ class Mark(NamedTuple):
 
     kind: str
     level: int
-    question: str
-    given: str
+    question: Argument
+    given: Argument
     good: bool
     late: bool
-    right: str
-    why: str
+    right: Argument
+    why: Argument
     clause: str
 
 
@@ -134,7 +133,7 @@ def marked(course: Course, sitting: Sitting) -> Result:
         given = said.given if said else ""
         judged, late = drill.judge(given), said is not None and said.late
         marks.append(Mark(
-            drill.kind, drill.level, drill.question, drill.said(given), judged.good and said is not None and not late, late,
+            drill.kind, drill.level, drill.asking, drill.said(given), judged.good and said is not None and not late, late,
             judged.right, judged.why, judged.clause,
         ))  # fmt: skip
     return Result(marks, min(sitting.shown, WHOLE_SECONDS))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pitboss.cards import DECK, show
 from pitboss.errors import PitbossError
-from pitboss.money import said
+from pitboss.messages import SPACE, Argument, Message, Money, Phrase, listing, message
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
     state: Table
     step: Step
-    done: tuple[str, ...]
+    done: tuple[Message, ...]
 
 
 class Stage:
@@ -40,7 +40,7 @@ class Stage:
 
     def __init__(self, course: Taught, rng: Random, seats: int, must: tuple[str, ...] = (), **changes: Any) -> None:
         self.course, self.rng, self.must = course, rng, must
-        self.table, self.done, self.stays = LiveTable(), list[str](), False
+        self.table, self.done, self.stays = LiveTable(), list[Message](), False
         most = course.submission.seats
         self.seats = sorted(rng.sample(range(1, most + 1), min(seats, most)))
         self.told: dict[str, list[int]] = {}  # Cards chosen for a place.
@@ -75,7 +75,7 @@ class Stage:
         else:
             role, act = wanted
         self.table.do(role if role in (DEALER, FLOOR, SYSTEM) else DEALER, act)
-        self.done.append(step.words)
+        self.done.append(step.message)
 
     def _cards(self) -> AnyAct:
         """The rest of the plan: what was chosen for a place, then whatever is left."""
@@ -98,13 +98,16 @@ class Stage:
             amount = None if folds else self.rng.choice(lawful_amounts(state, seat_now))
             player = boxes[seat_now].player
             self.table.do(PLAYER, a.Decide(seat_now, amount), player)
-            what = "folds" if amount is None else f"puts {said(amount)} on the {self._staying(seat_now)}"
-            self.done.append(f"Seat {seat_now} {what}.")
+            if amount is None:
+                self.done.append(message("drill-seat-folds", seat=str(seat_now)))
+            else:
+                wager = Phrase(self._staying(seat_now))
+                self.done.append(message("drill-seat-puts", seat=str(seat_now), amount=Money(amount), wager=wager))
         else:
             for seat in self.seats:
                 placed = wagers(self.course.submission, self.rng, 1, self.must, rate=0.4)
                 self.table.do(PLAYER, a.PlaceWagers(seat, placed), NAMES[seat - 1])
-            self.done.append("The players place their wagers.")
+            self.done.append(message("drill-wagers-placed"))
 
     def _sit(self, seat: int) -> None:
         player, bonus = NAMES[seat - 1], self.course.game.hand_bonus
@@ -124,7 +127,7 @@ def refused(state: Table, role: str, act: AnyAct) -> PitbossError | None:
     return answer if isinstance(answer, PitbossError) else None
 
 
-def standing(state: Table, done: tuple[str, ...] = ()) -> Scene:
+def standing(state: Table, done: tuple[Message, ...] = ()) -> Scene:
     """The table as the dealer sees it at this moment."""
     played = state.round
     boxes = state.boxes if played is None else played.boxes
@@ -134,15 +137,23 @@ def standing(state: Table, done: tuple[str, ...] = ()) -> Scene:
         raised = dict(zip((d.line for d in game.decisions), (c for c in box.decisions if c is not None), strict=False))
         lying = [(ln, cents) for ln, cents in {**box.wagers, **raised}.items() if state.money.get(s.bet(seat, ln))]
         bets = tuple(Bet(game.lines[line].title, cents) for line, cents in lying)
-        note = "Settled." if box.settled else "Folded, and collected." if box.over else "Folded." if box.folded else ""
         held = () if played is None or seat in played.racked else played.seat_cards(seat)
-        shown.append(Box(seat, bets, show(held) if box.settled else " ".join(["??"] * len(held)), note))
+        cards = show(held) if box.settled else " ".join(["??"] * len(held))
+        shown.append(Box(seat, bets, cards, _note(box), (box.folded or box.over) and not box.settled))
     return Scene(tuple(_before(done)), tuple(_open(state)), tuple(shown))
 
 
-def _before(done: tuple[str, ...]) -> Iterator[str]:
+def _note(box: s.Box) -> Argument:
+    if box.settled:
+        return message("drill-settled")
+    if box.over:
+        return message("drill-collected")
+    return message("drill-folded") if box.folded else ""
+
+
+def _before(done: tuple[Message, ...]) -> Iterator[Message]:
     if done:
-        yield f"Just done: {' '.join(done)}"
+        yield message("drill-just-done", steps=listing(done, SPACE))
 
 
 def _open(state: Table) -> Iterator[Held]:

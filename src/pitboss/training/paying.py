@@ -10,7 +10,8 @@ from pitboss.law.paytable import ONLY
 from pitboss.law.round import DEALER_POSITION, Round, Seat
 from pitboss.law.settle import rule
 from pitboss.law.settlement import FORFEITED, LOSE, PUSHED, Hands, Line, settle
-from pitboss.money import Cents, Odds, parse_odds, said
+from pitboss.messages import Argument, Message, Money, Phrase, PrintedOdds, listing, message
+from pitboss.money import Cents, Odds, parse_odds
 from pitboss.training.drill import PAY, PUSH, TAKE, Bet, Box, Drill, Scene, pay_answer
 from pitboss.training.planting import planted, rows_of
 from pitboss.training.rounds import STAKES, decided, lying, one_seat, wagers
@@ -18,7 +19,6 @@ from pitboss.training.taught import Taught, Topic
 
 PAYOUT, CHIPS = "payout", "chips"
 FOLD, LOST, LIMIT, ENVY, MAGIC, LUCKY, SPLIT = "fold", "lost", "limit", "envy", "magic_card", "lucky_bonus", "split"
-QUESTION = "What do you do with the {}: take, push, or pay how much?"
 
 
 # --- What is done with this wager? ---
@@ -63,12 +63,10 @@ def asked(topic: Topic, seed: int, played: Round, key: str) -> Drill:
     """The drill on one line of the first seat."""
     result = next(seat for seat in settle(played).seats if seat.seat == played.seats[0].number)
     line = next(line for line in result.lines if line.wager == key)
-    title = played.game.title_of(key)
-    scene = lying(played, key)
-    notes = [*_notes(played)]
+    title = Phrase(played.game.title_of(key))
     return Drill(
-        topic.key, topic.level, seed, scene._replace(notes=tuple(notes)), QUESTION.format(title), PAY, done(played, line),
-        explained(played, line, title), line.clause,
+        topic.key, topic.level, seed, lying(played, key)._replace(notes=tuple(_notes(played))),
+        message("drill-what-with", wager=title), PAY, done(played, line), explained(played, line, title), line.clause,
     )  # fmt: skip
 
 
@@ -87,29 +85,41 @@ def handed(played: Round, line: Line) -> Cents:
     return line.net + (line.stake or 0) if taken else line.net
 
 
-def explained(played: Round, line: Line, title: str) -> str:
-    hand = f"{line.hand}: " if line.hand else ""
-    if line.outcome in (LOSE, FORFEITED):
-        return f"{hand}{title} is {'forfeited' if line.outcome == FORFEITED else 'lost'}."
-    if line.outcome == PUSHED:
-        return f"{hand}{title} is returned."
-    sum_words = f"{line.odds} on {said(line.stake)}" if line.odds and line.stake else line.odds or "the fixed amount"
-    cut = f", of which the payout limit keeps back {said(line.cut)}" if line.cut else ""
-    return f"{hand}{sum_words} is {said(handed(played, line) + line.cut)}{cut}."
+OUTCOMES = {LOSE: "lost", FORFEITED: "forfeited", PUSHED: "returned"}
 
 
-def _notes(played: Round) -> Iterator[str]:
+def explained(played: Round, line: Line, title: Phrase) -> Message:
+    """Why a wager is settled so: the hand, and what it is paid."""
+    if line.outcome in OUTCOMES:
+        why = message(f"drill-wager-{OUTCOMES[line.outcome]}", wager=title)
+    else:
+        amount, odds = Money(handed(played, line) + line.cut), PrintedOdds(line.odds or "")
+        if line.odds and line.stake:
+            why = message("drill-odds-on-stake", odds=odds, stake=Money(line.stake), amount=amount)
+        else:
+            why = (
+                message("drill-odds", odds=odds, amount=amount) if line.odds else message("drill-fixed", amount=amount)
+            )
+        why = message("drill-limit-cut", why=why, cut=Money(line.cut)) if line.cut else why
+    return message("drill-with-hand", hand=Phrase(line.hand), why=why) if line.hand else message("drill-stop", what=why)
+
+
+def _notes(played: Round) -> Iterator[Message]:
     """What is not on the felt: meters, draws and the limit."""
     for name, tiers in played.meters.items():
-        told = ", ".join(f"{tier} {said(cents)}" if len(tiers) > 1 else said(cents) for tier, cents in tiers.items())
-        yield f"The {played.game.title_of(name)} meter stands at {told}."
+        levels = listing(
+            message("drill-tier", tier=Phrase(tier), amount=Money(cents)) if len(tiers) > 1 else Money(cents)
+            for tier, cents in tiers.items()
+        )
+        yield message("drill-meter", meter=Phrase(played.game.title_of(name)), levels=levels)
     if played.magic_card is not None:
-        yield f"The Magic Card is {show([played.magic_card])}."
-    if played.lucky_position is not None:
-        where = "the dealer's" if played.lucky_position == DEALER_POSITION else f"seat {played.lucky_position}"
-        yield f"The lucky position is {where}."
+        yield message("drill-magic-card", card=show([played.magic_card]))
+    if played.lucky_position == DEALER_POSITION:
+        yield message("drill-lucky-dealer")
+    elif played.lucky_position is not None:
+        yield message("drill-lucky-seat", seat=str(played.lucky_position))
     if played.limit is not None:
-        yield f"The payout limit is {said(played.limit)} a player and round."
+        yield message("drill-limit", limit=Money(played.limit))
 
 
 def by_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, label: str) -> tuple[Round, str]:
@@ -294,10 +304,12 @@ def chips(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
         electronic = bonus is not None and table in (bonus.meter, bonus.drawn)
         stake = course.submission.five_card_hand_bonus_wager if electronic else course.submission.progressive_wager
     paid = odds.payout(stake)
-    for_one = " in all; the wager itself is gone" if odds.word == "for" else ""
+    product: Argument = message("drill-times", times=str(odds.pays), stake=Money(stake))
+    if odds.per > 1:
+        product = message("drill-divided", product=product, per=str(odds.per))
+    why = message("drill-product-gone" if odds.word == "for" else "drill-product", product=product, amount=Money(paid))
     return Drill(
         topic.key, topic.level, seed, Scene(boxes=(Box(1, (Bet("the wager", stake, True),)),)),
-        f"Pay {printed} on {said(stake)}.",
-        PAY, pay_answer(paid), f"{odds.pays} × {said(stake)}{f' ÷ {odds.per}' if odds.per > 1 else ''} is {said(paid)}{for_one}.",
+        message("drill-pay-odds", odds=PrintedOdds(printed), stake=Money(stake)), PAY, pay_answer(paid), why,
         sheet.tables[table].clause,
     )  # fmt: skip

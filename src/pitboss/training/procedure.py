@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 from pitboss.cards import show
-from pitboss.clause import cite_text
+from pitboss.citation import cite_text
 from pitboss.errors import PitbossError
 from pitboss.law.citations import Cite
 from pitboss.law.game import Irregularity
@@ -23,7 +23,7 @@ from pitboss.law.irregular import (
 )
 from pitboss.law.round import multiples
 from pitboss.law.settlement import settle
-from pitboss.money import said
+from pitboss.messages import Argument, Message, Money, Phrase, english, listing, message
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
@@ -37,15 +37,15 @@ from pitboss.training.rounds import lying, stake, wagers
 from pitboss.training.taught import Taught, Topic
 
 STEP, ORDER, WAGERS, IRREGULAR = "step", "order", "wagers", "irregular"
-STAFF = {DEALER: "you", FLOOR: "the floorperson"}
 
 
-def mixed(rng: Random, right: str, others: list[str], most: int = 3) -> tuple[str, ...]:
+def mixed(rng: Random, right: Argument, others: Iterable[Argument], most: int = 3) -> tuple[Argument, ...]:
     """The right answer among some others."""
-    wrong = [other for other in dict.fromkeys(others) if other != right]
-    found = [right, *rng.sample(wrong, min(most, len(wrong)))]
-    rng.shuffle(found)
-    return tuple(found)
+    by_text = {english(other): other for other in others}
+    by_text.pop(english(right), None)
+    choices = [right, *rng.sample(list(by_text.values()), min(most, len(by_text)))]
+    rng.shuffle(choices)
+    return tuple(choices)
 
 
 # --- What comes next? ---
@@ -77,29 +77,35 @@ def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     seen: list[Moment] = []
     found = None
     for moment in stage.moments(rounds=6 if wanted == "CountStub" else 1):
-        if moment.step.role in STAFF and moment.step.act is not None:
+        if moment.step.role in (DEALER, FLOOR) and moment.step.act is not None:
             seen.append(moment)
             if type(moment.step.act).__name__ == wanted and (found is None or rng.random() < 0.3):
                 found = moment
     assert found is not None, f"{course.game.key} never comes to {wanted}"
     clause = found.step.clause or ""
-    right, others, because = _said(found), list[str](), dict[str, str]()
+    right, others, because = _said(found), list[Argument](), dict[str, Argument]()
     for moment in rng.sample(seen, len(seen)):
         act = moment.step.act
         assert act is not None
         if type(act) is not type(found.step.act) and (no := refused(found.state, moment.step.role, act)) is not None:
             others.append(_said(moment))
-            said_no = no.message.replace("_", " ")
-            because[_said(moment)] = f"{said_no[0].upper()}{said_no[1:]} ({cite_text(no.clause or clause)})."
+            cited = cite_text(no.clause or clause)
+            because[english(others[-1])] = message("drill-refused-by", reason=no.reason, clause=cited)
     return Drill(
-        topic.key, topic.level, seed, standing(found.state, found.done), "What comes next?", CHOICE, right,
-        course.game.gist(clause) or right, clause, mixed(rng, right, others), because,
+        topic.key, topic.level, seed, standing(found.state, found.done), message("drill-what-next"), CHOICE, right,
+        _gist(course, clause, right), clause, mixed(rng, right, others), because,
     )  # fmt: skip
 
 
-def _said(moment: Moment) -> str:
-    words = moment.step.words
-    return words if moment.step.role == DEALER else f"The floorperson: {words[0].lower()}{words[1:]}"
+def _gist(course: Taught, clause: str, otherwise: Argument) -> Argument:
+    """The clause in a few words, where it has some."""
+    gist = course.game.gist(clause)
+    return Phrase(gist) if gist else otherwise
+
+
+def _said(moment: Moment) -> Message:
+    said = moment.step.message
+    return said if moment.step.role == DEALER else message("drill-floor-does", what=said)
 
 
 def _stage(course: Taught, rng: Random, wanted: str) -> Stage:
@@ -146,13 +152,11 @@ def order(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     moment = rng.choice(moments)
     seat = turn(moment.state) if asking else next_seat(moment.state)
     clause = (moment.step.clause or "") if asking else moment.state.game.clause(Cite.TURNS)
-    way = "clockwise from your left" if asking else "counterclockwise from your right"
-    right = f"Seat {seat}"
+    right = _place(f"seat {seat}")
     return Drill(
-        topic.key, topic.level, seed, standing(moment.state, moment.done),
-        f"Which seat do you {'ask' if asking else 'settle'} now?", CHOICE, right,
-        f"It goes {way}, seat by seat: {right.lower()} now.", clause,
-        mixed(rng, right, [f"Seat {one}" for one in stage.seats]),
+        topic.key, topic.level, seed, standing(moment.state, moment.done), message(f"drill-which-seat-{what}"), CHOICE,
+        right, message(f"drill-turn-{what}", seat=str(seat)), clause,
+        mixed(rng, right, [_place(f"seat {one}") for one in stage.seats]),
     )  # fmt: skip
 
 
@@ -162,32 +166,26 @@ def _dealing(topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
     plan = moment.state.in_round().plan
     at = rng.randrange(len(plan))
     places = [delivery.to for delivery in plan]
-    out = ", ".join(_place(place) for place in places[max(0, at - 3) : at]) or "no card is out yet"
-    right, face = _place(places[at]), "face up" if plan[at].face_up else "face down"
-    scene = standing(moment.state)
-    told = f"Dealt last: {out}." if at else "No card is out yet."
+    right, face = _place(places[at]), "up" if plan[at].face_up else "down"
+    out = message("drill-dealt-last", places=listing(map(_place, places[max(0, at - 3) : at])))
+    notes = (
+        message("drill-deal-by", method=Phrase(moment.state.deal.title)),
+        out if at else message("drill-none-dealt"),
+    )
     others = [_place(place) for place in dict.fromkeys(places)]
     if len(others) < 3:
-        others.append("Discard rack")
+        others.append(_place("rack"))
     return Drill(
-        topic.key, topic.level, seed, scene._replace(notes=(f"{_method(moment)} {told}",)),
-        f"Card {at + 1}: where does it go?", CHOICE, right, f"To {right.lower()}, {face}.", plan[at].clause,
-        mixed(rng, right, others),
+        topic.key, topic.level, seed, standing(moment.state)._replace(notes=notes),
+        message("drill-which-place", card=str(at + 1)), CHOICE, right, message(f"drill-face-{face}", place=right),
+        plan[at].clause, mixed(rng, right, others),
     )  # fmt: skip
 
 
-def _method(moment: Moment) -> str:
-    return f"You deal from the {moment.state.deal.title.removeprefix('from the ')}."
-
-
-def _place(place: str) -> str:
+def _place(place: str) -> Message:
     """A place of the deal plan as one says it: seat 3, the fourth card of seat 2, the dealer."""
     kind, _, number = place.partition(" ")
-    if kind == "fourth":
-        return f"Seat {number}, fourth card"
-    if kind == "seat":
-        return f"Seat {number}"
-    return {"dealer": "Dealer", "community": "Community cards", "bonus": "Bonus card", "rack": "Discard rack"}[kind]
+    return message(f"drill-place-{kind}", seat=number) if number else message(f"drill-place-{kind}")
 
 
 def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
@@ -199,22 +197,22 @@ def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     assert moment is not None
     played = as_round(moment.state, moment.state.in_round())._replace(meters=moment.state.meters())
     lines = [line for line in settle(played).seats[0].lines if line.stake is not None]
-    titles = [course.game.lines[line.wager].title for line in lines]
+    titles = [Phrase(course.game.lines[line.wager].title) for line in lines]
     clause = moment.state.game.clause(Cite.TURNS)
-    whole = ", ".join(titles)
+    whole = listing(titles)
     if topic.key.endswith(":lines"):
         choices = tuple(rng.sample(titles, len(titles)))
         return Drill(
-            topic.key, topic.level, seed, lying(played), "In which order do you settle them?", SEQUENCE, whole, f"{whole}.",
-            clause, choices,
+            topic.key, topic.level, seed, lying(played), message("drill-order"), SEQUENCE, whole,
+            message("drill-stop", what=whole), clause, choices,
         )  # fmt: skip
     at = rng.randrange(len(lines) - 1) if len(lines) > 1 else 0
     right = titles[at + 1] if len(lines) > 1 else titles[0]
-    asked = f"The {titles[at]} is settled. Which wager comes next?" if len(lines) > 1 else "Which wager do you settle?"
-    others = [title for title in titles if title != titles[at]] + [course.game.lines[key].title for key in course.lines]
+    asked = message("drill-wager-next", wager=titles[at]) if len(lines) > 1 else message("drill-wager-first")
+    others = [*titles, *(Phrase(course.game.lines[key].title) for key in course.lines)]
     others = [title for title in others if title != titles[at]]
     return Drill(
-        topic.key, topic.level, seed, lying(played), asked, CHOICE, right, f"The order is {whole}.",
+        topic.key, topic.level, seed, lying(played), asked, CHOICE, right, message("drill-order-is", wagers=whole),
         lines[min(at + 1, len(lines) - 1)].clause, mixed(rng, right, others),
     )  # fmt: skip
 
@@ -225,21 +223,25 @@ def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
 class Fault(NamedTuple):
     """A way to wager wrongly, what the dealer says to it, and the code by which the table refuses it."""
 
-    says: str
+    says: Message
     codes: tuple[str, ...]
 
 
+def _fault(key: str, *codes: str) -> Fault:
+    return Fault(message(f"drill-refuse-{key}"), codes)
+
+
 FAULTS = {
-    "equal": Fault("Refuse it: the required wagers must be equal.", ("unequal_wagers",)),
-    "alone": Fault("Refuse it: a required wager is missing.", ("wager_missing",)),
-    "small": Fault("Refuse it: it is below the table's least.", ("below_minimum", "out_of_bounds", "bad_stake")),
-    "large": Fault("Refuse it: it is above the table's most.", ("above_maximum", "out_of_bounds", "bad_stake")),
-    "size": Fault("Refuse it: this wager has a fixed size.", ("bad_stake",)),
-    "late": Fault("Refuse it: 'no more bets' has been called.", ("not_now",)),
-    "raise": Fault("Refuse it: this hand does not permit that amount.", ("unlawful_raise",)),
-    "not_offered": Fault("Refuse it: this table does not offer that wager.", ("not_offered", "both_progressives")),
+    "equal": _fault("unequal", "unequal_wagers"),
+    "alone": _fault("missing", "wager_missing"),
+    "small": _fault("below", "below_minimum", "out_of_bounds", "bad_stake"),
+    "large": _fault("above", "above_maximum", "out_of_bounds", "bad_stake"),
+    "size": _fault("fixed", "bad_stake"),
+    "late": _fault("late", "not_now"),
+    "raise": _fault("raise", "unlawful_raise"),
+    "not_offered": _fault("not-offered", "not_offered", "both_progressives"),
 }
-LAWFUL = "Accept it."
+LAWFUL = message("drill-accept")
 
 
 def wager_topics(course: Taught) -> Iterator[Topic]:
@@ -273,11 +275,15 @@ def wagering(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     act = a.PlaceWagers(seat, placed)
     answer = decide(moment.state, Command(Actor(PLAYER, NAMES[seat - 1]), act))
     right = _ruled(what, answer)
-    told = ", ".join(f"{course.game.lines[line].title} {said(cents)}" for line, cents in placed.items())
+    stakes = listing(
+        message("drill-stake", wager=Phrase(course.game.lines[line].title), amount=Money(cents))
+        for line, cents in placed.items()
+    )
     ante, submission = course.game.ante, course.submission
-    least, most = said(submission.minimum[ante]), said(submission.maximum[ante])
-    bounds = f"The {course.game.title_of(ante)} is {least} to {most} here."
-    scene = standing(moment.state)._replace(notes=(f"Seat {seat} puts down: {told}.", bounds))
+    least, most = Money(submission.minimum[ante]), Money(submission.maximum[ante])
+    bounds = message("drill-bounds", wager=Phrase(course.game.title_of(ante)), least=least, most=most)
+    puts = message("drill-puts-down", seat=str(seat), stakes=stakes)
+    scene = standing(moment.state)._replace(notes=(puts, bounds))
     return _judged(course, topic, seed, rng, scene, right, answer, course.game.lines[course.game.required[0]].clause)
 
 
@@ -285,7 +291,7 @@ def _open_to(moment: Moment, late: bool) -> bool:
     return late or moment.step.role == PLAYER
 
 
-def _ruled(what: str, answer: Any) -> str:
+def _ruled(what: str, answer: Any) -> Message:
     if not isinstance(answer, PitbossError):
         return LAWFUL
     assert what in FAULTS, f"{what} was refused: {answer}"
@@ -293,17 +299,17 @@ def _ruled(what: str, answer: Any) -> str:
 
 
 def _judged(
-    course: Taught, topic: Topic, seed: int, rng: Random, scene: Any, right: str, answer: Any, clause: str
+    course: Taught, topic: Topic, seed: int, rng: Random, scene: Any, right: Message, answer: Any, clause: str
 ) -> Drill:
     refusal = isinstance(answer, PitbossError)
-    why = f"{answer.message}." if refusal else "The table accepts it."
+    why = message("drill-refused", reason=answer.reason) if refusal else message("drill-accepted")
     others = [LAWFUL, *rng.sample([fault.says for fault in FAULTS.values()], len(FAULTS))]
     choices = mixed(rng, right, [other for other in others if other == LAWFUL] if right != LAWFUL else others, 1)
     more = [other for other in others if other not in choices][: 4 - len(choices)]
-    shown = [*choices, *more]
+    shown: list[Argument] = [*choices, *more]
     rng.shuffle(shown)
     return Drill(
-        topic.key, topic.level, seed, scene, "Do you accept it?", CHOICE, right, f"{why[0].upper()}{why[1:]}",
+        topic.key, topic.level, seed, scene, message("drill-do-you-accept"), CHOICE, right, why,
         (answer.clause if refusal else clause) or clause, tuple(shown),
     )  # fmt: skip
 
@@ -360,7 +366,10 @@ def _raising(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage)
     cards = state.in_round().seat_cards(seat)
     scene = standing(state)
     shown = tuple(one._replace(cards=show(cards)) if one.seat == seat else one for one in scene.boxes)
-    note = f"Seat {seat}, with {game.an_ante(ante)}, puts {said(cents)} on the {title}."
+    note = message(
+        "drill-raises", seat=str(seat), stake=Money(ante), ante=Phrase(game.title_of(game.ante)), amount=Money(cents),
+        wager=Phrase(title),
+    )  # fmt: skip
     return _judged(
         course, topic, seed, rng, scene._replace(boxes=shown, notes=(note,)),
         FAULTS["raise"].says if isinstance(answer, PitbossError) else LAWFUL, answer, decision.clause,
@@ -369,7 +378,7 @@ def _raising(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage)
 
 # --- What does an irregularity ask for? ---
 
-NOTHING = "Nothing: note it, and the round goes on."
+NOTHING = message("drill-nothing")
 AUTOMATED = {"dealing": "automated_shoe", "shuffling": "counting_shuffler", "decks": 1}
 MACHINE = {"dealing": "manual_shoe", "shuffling": "shuffler", "decks": 1}
 
@@ -401,13 +410,14 @@ def irregular(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     answer = decide(state, Command(Actor(DEALER, DEALER), report))
     assert not isinstance(answer, PitbossError), f"{topic.key}: {answer}"
     case, effect = course.game.irregularities[key], str(getattr(answer[0], "effect", ""))
-    nothing = "nothing changes" in effect
-    right = NOTHING if nothing else case.does
-    others = [NOTHING, *(other.does for other in course.game.irregularities.values() if _alike(other) != _alike(case))]
-    why = f"{effect[0].upper()}{effect[1:]}." if nothing else course.game.gist(case.clause) or right
+    nothing = where == "own"  # No rule voids the hands for it.
+    right = NOTHING if nothing else Phrase(case.does)
+    cases = [other for other in course.game.irregularities.values() if _alike(other) != _alike(case)]
+    others: list[Argument] = [NOTHING, *(Phrase(other.does) for other in cases)]
+    why = Phrase(f"{effect[0].upper()}{effect[1:]}.") if nothing else _gist(course, case.clause, right)
     scene = standing(state, moment.done)._replace(notes=(_happened(course, moment, key, where, device),))
     return Drill(
-        topic.key, topic.level, seed, scene, "What do you do?", CHOICE, right, why, answer[0].clause,
+        topic.key, topic.level, seed, scene, message("drill-what-do"), CHOICE, right, why, answer[0].clause,
         mixed(rng, right, others),
     )  # fmt: skip
 
@@ -437,15 +447,13 @@ def _when(moment: Moment, key: str, where: str) -> bool:
     return state.phase == s.DECIDING and turn(state) is not None
 
 
-def _happened(course: Taught, moment: Moment, key: str, where: str, device: str) -> str:
+def _happened(course: Taught, moment: Moment, key: str, where: str, device: str) -> Message:
     """What the dealer sees, in words."""
     case = course.game.irregularities[key]
-    own = "community card" if course.game.layout.community else "dealer's card"
     if where == "late":
-        return f"The hands are being settled; you learn that a {own} was seen while the players decided."
+        return message("drill-seen-community" if course.game.layout.community else "drill-seen-dealer")
     if where == "own":
-        return "While the players decide, one of a player's own cards is turned over and everyone sees it."
+        return message("drill-seen-own")
     if key == OUT_OF_ORDER:
-        return f"The automated {'shuffler' if device == 'shuffler' else 'shoe'} is out of order."
-    phase = {s.LOCKED: "As you deal: ", s.DECIDING: "While the players decide: ", s.BETTING: "Between rounds: "}
-    return f"{phase.get(moment.state.phase, '')}{case.what}."
+        return message(f"drill-broken-{device}")
+    return message(f"drill-happens-{moment.state.phase}", what=Phrase(case.what))

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitboss.clause import section
 from pitboss.errors import BadInput
-from pitboss.messages import message
+from pitboss.law.citations import Cite
+from pitboss.messages import Argument, Message, message
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import Sitting
 from pitboss.training.taught import Topic
@@ -17,10 +19,11 @@ INTERVALS = (3, 8, 20, 50, 120)  # Drills until a topic comes back, by how often
 ANSWERS_MOST = 5_000  # More than anyone needs, and no more than can be judged again.
 RISES_AFTER = 3  # Right answers in a row, in one kind, that bring the next level.
 LATELY, WRONG_MOST = 6, 1  # Of the last answers of a kind, how many may be wrong for the certificate.
-CRITERIA = (
-    "In every kind of drill: the highest level reached, at most one of the last six answers wrong, and nothing waiting to "
-    "be asked again. Every irregularity of § {section} handled right, and every wager of the table settled right."
-)
+
+
+def criteria(course: Course) -> Message:
+    """What a certificate of drills asks for."""
+    return message("drills-criteria", section=section(course.game.clause(Cite.IRREGULARITIES)))
 
 
 class Skill(msgspec.Struct):
@@ -50,7 +53,7 @@ class Standing(NamedTuple):
     right: int
     level: int
     top: int
-    missing: str
+    missing: Argument  # Empty where nothing is.
 
     @property
     def mastered(self) -> bool:
@@ -160,14 +163,15 @@ class Progress(msgspec.Struct):
         asked = {key: skill for key, skill in self.skills.items() if _kind(key) == kind and key in course.topics}
         again = [key for key, skill in asked.items() if skill.wrong and not skill.box]
         named = {"irregular": self.irregularities_left(course), "payout": self.wagers_left(course)}.get(kind, [])
+        missing: Argument = ""
         if level < top:
-            missing = f"level {level} of {top}"
+            missing = message("drills-level", level=str(level), top=str(top))
         elif len(lately) < LATELY:
-            missing = f"{LATELY - len(lately)} more answers"
+            missing = message("drills-more", count=LATELY - len(lately))
         elif lately.count(False) > WRONG_MOST:
-            missing = f"{lately.count(False)} of the last {LATELY} wrong"
-        else:
-            missing = f"{len(again)} to be asked again" if again else f"{len(named)} not yet asked for" if named else ""
+            missing = message("drills-wrong", wrong=str(lately.count(False)), last=str(LATELY))
+        elif again or named:
+            missing = message("drills-again" if again else "drills-unasked", count=len(again or named))
         return Standing(kind, KINDS[kind].title, len(answers), sum(a.good for a in answers), level, top, missing)
 
     def irregularities_left(self, course: Course) -> list[str]:

@@ -10,6 +10,7 @@ from pitboss.law.citations import Cite
 from pitboss.law.game import Game
 from pitboss.law.round import Round
 from pitboss.law.settlement import Hands, settle
+from pitboss.messages import HandName, Phrase, PrintedOdds, message
 from pitboss.rank import name_of
 from pitboss.training.drill import CHOICE, Drill, Held, Scene
 from pitboss.training.planting import planted, rows_of, shuffled_pool, size, slots
@@ -67,11 +68,13 @@ def reading(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     plays = (
         kind.plays([deal[at] for at in slots(game, hand)]) if kind.order and not right.startswith("Six-card") else ()
     )
-    shown = f"{show(plays)} play: {right}." if plays and len(plays) < len(slots(game, hand)) else f"{right}."
+    shown = message("drill-stop", what=Phrase(right))
+    if plays and len(plays) < len(slots(game, hand)):
+        shown = message("drill-cards-play", cards=show(plays), hand=Phrase(right))
     return Drill(
         topic.key, topic.level, seed, Scene(held=tuple(_held(game, hand, deal))),
-        f"What is it, looking at {game.hands[hand].title}?", CHOICE, right, shown, ranking_clause(course, hand, deal),
-        tuple(choices),
+        message("drill-what-hand", cards=Phrase(game.hands[hand].title)), CHOICE, Phrase(right), shown,
+        ranking_clause(course, hand, deal), tuple(map(Phrase, choices)),
     )  # fmt: skip
 
 
@@ -150,9 +153,9 @@ def against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Dril
     choices = [row.when, *rng.sample(others, min(3, len(others)))]
     rng.shuffle(choices)
     return Drill(
-        topic.key, topic.level, seed, lying(played), "How does it stand?", CHOICE, row.when,
-        f"The player has {player.lower()}, the dealer {dealer.lower()}: {row.when}.", row_clause(course, hands.finding),
-        tuple(choices),
+        topic.key, topic.level, seed, lying(played), message("drill-who-wins"), CHOICE, Phrase(row.when),
+        message("drill-both-hands", player=HandName(player), dealer=HandName(dealer), case=Phrase(row.when)),
+        row_clause(course, hands.finding), tuple(map(Phrase, choices)),
     )  # fmt: skip
 
 
@@ -203,15 +206,16 @@ def by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
         played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, rate=0))
         line = settle(played).seats[0].lines[0]
     ante = course.game.title_of(course.game.ante)
-    said = {"push": "they are returned", "lose": "they are lost"}
-    right = said.get(line.outcome, f"they are paid {line.odds}")
+    unpaid = {"push": message("drill-they-return"), "lose": message("drill-they-lose")}
+    right = unpaid.get(line.outcome) or message("drill-they-win", odds=PrintedOdds(line.odds or ""))
     verdict = course.submission.sheet.rows[1].verdicts[course.game.ante]
     table = course.submission.sheet.odds[verdict.table] if verdict.table else (verdict.odds,)
-    others = list(dict.fromkeys([*said.values(), *(f"they are paid {o}" for o in table if o and o.word == "to")]))
+    odds = dict.fromkeys(str(one) for one in table if one and one.word == "to")
+    others = [*unpaid.values(), *(message("drill-they-win", odds=PrintedOdds(one)) for one in odds)]
     wrong = [other for other in others if other != right]
     choices = [right, *rng.sample(wrong, min(3, len(wrong)))]
     rng.shuffle(choices)
     return Drill(
-        topic.key, topic.level, seed, lying(played), f"What becomes of the {ante} and what was raised on it?", CHOICE, right,
-        f"{line.hand}: {right}.", line.clause, tuple(choices),
+        topic.key, topic.level, seed, lying(played), message("drill-what-becomes", ante=Phrase(ante)), CHOICE, right,
+        message("drill-with-hand", hand=Phrase(line.hand or ""), why=right), line.clause, tuple(choices),
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pitboss.messages import Argument, message
 from pitboss.training.certificate import EXAM, Sealed, day, is_ours, why_not
 from pitboss.training.drills import Course
 from pitboss.training.exam import Sitting, marked
@@ -30,7 +31,7 @@ class LeftOut(NamedTuple):
     name: str
     game: str
     code: str
-    why: str
+    why: Argument
 
 
 class Roster(NamedTuple):
@@ -41,8 +42,8 @@ class Roster(NamedTuple):
 def of_certificate(sealed: Sealed, key: bytes) -> Entry | LeftOut:
     """Sealed with this key, and every answer judged again comes to the same."""
     shown = sealed.certificate
-    why = why_not(shown, sealed.evidence) if is_ours(shown, sealed.code, key) else "it was not sealed with this key"
-    if why:
+    why = why_not(shown, sealed.evidence) if is_ours(shown, sealed.code, key) else message("certificate-other-key")
+    if why is not None:
         return LeftOut(shown.name, shown.game, sealed.code, why)
     sitting = sealed.evidence.sitting if sealed.evidence is not None else None
     late = sum(said.late for said in sitting.said) if sitting is not None else 0

@@ -8,6 +8,7 @@ from random import Random
 from pitboss.cards import Cards, show
 from pitboss.filing.submission import Submission
 from pitboss.law.round import FOLD, Round, Seat, multiples
+from pitboss.messages import message, sentences
 from pitboss.money import Cents
 from pitboss.training.drill import Bet, Box, Held, Scene
 
@@ -84,7 +85,8 @@ def lying(played: Round, asked: str = "", seat: int | None = None) -> Scene:
             Bet(game.lines[line].title, cents, here and line in (asked, rides))
             for line, cents in one.stakes(game).items()
         )
-        fourth = "" if one.fourth is None else f"Fourth card {show([one.fourth])}."
-        note = " ".join(filter(None, ("Folded." if one.folded else "", fourth)))
-        boxes.append(Box(one.number, bets, show(one.cards), note))
+        notes = [message("drill-folded")] if one.folded else []
+        if one.fourth is not None:
+            notes.append(message("drill-fourth-card", card=show([one.fourth])))
+        boxes.append(Box(one.number, bets, show(one.cards), sentences(*notes) if notes else "", one.folded))
     return Scene((), tuple(held), tuple(boxes))

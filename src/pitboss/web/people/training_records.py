@@ -24,6 +24,7 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.law.game import Game
 from pitboss.log.schema import CERTIFICATES, PROGRESS
+from pitboss.messages import message
 from pitboss.training.certificate import Certificate, Evidence, Sealed, as_written, code_of
 from pitboss.training.drills import Course
 from pitboss.training.exam import Sitting
@@ -148,7 +149,7 @@ def certified(body: bytes, code: str, name: str, game: str, key: bytes) -> tuple
     try:
         found = sealed(body, code)
     except UNREADABLE as error:
-        return b"", LeftOut(name, game, code, f"it cannot be read: {error}")
+        return b"", LeftOut(name, game, code, message("record-unreadable", why=error))
     sitting = found.evidence.sitting if found.evidence is not None else None
     held = b"" if sitting is None else msgspec.json.encode(sitting)
     return held, of_certificate(Sealed(found.certificate, code, found.evidence), key)
@@ -160,4 +161,4 @@ def examined(name: str, game: str, body: bytes, code: str) -> Entry | LeftOut:
         sitting = msgspec.json.decode(body, type=Sitting)
         return of_sitting(course(game, sitting.day), name, sitting, code)
     except BadInput as error:
-        return LeftOut(name, game, code, str(error))
+        return LeftOut(name, game, code, error.reason)

@@ -10,12 +10,13 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
-from pitboss.messages import message
+from pitboss.messages import message, with_texts
 from pitboss.table.acts import FLOOR
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA, QUESTIONS, Result, Sitting, marked, sit
 from pitboss.training.progress import Progress
 from pitboss.web.host import house_clock
+from pitboss.web.people.guard import Shown
 from pitboss.web.people.training_records import course
 from pitboss.web.routes.accounts import Signed, need_floor
 from pitboss.web.routes.protocol import for_roles
@@ -31,11 +32,15 @@ class MarkTold(BaseModel):
 
     title: str
     question: str
+    question_message: Shown
     given: str
+    given_message: Shown
     good: bool
     late: bool
     right: str
+    right_message: Shown
     why: str
+    why_message: Shown
     clause: str
 
 
@@ -58,6 +63,7 @@ class ExamTold(BaseModel):
     whole_seconds: int = Field(description="Left for the exam.")
     result: ResultTold | None = Field(description="Of the exam you sat last, once it is over.")
     criteria: str
+    criteria_message: Shown
 
 
 class EntryTold(BaseModel):
@@ -83,6 +89,7 @@ class LeftOutTold(BaseModel):
     game: str
     code: str
     why: str
+    why_message: Shown
 
 
 class RosterTold(BaseModel):
@@ -97,7 +104,7 @@ def roster(request: Request, you: Signed) -> RosterTold:
     found = school(request).roster(house_clock.now())
     return RosterTold(
         entries=[EntryTold(**one._asdict()) for one in found.entries],
-        left_out=[LeftOutTold(**one._asdict()) for one in found.left_out],
+        left_out=[LeftOutTold(**with_texts(one._asdict(), "why")) for one in found.left_out],
     )
 
 
@@ -165,7 +172,8 @@ def _told(taught: Course, going: Sitting | None, over: Sitting | None, now: int)
     """Each exam by the law of the day it began."""
     question, whole = going.seconds_left(now) if going is not None else (0, 0)
     return ExamTold(
-        title=taught.game.name, of=QUESTIONS, question_seconds=question, whole_seconds=whole, criteria=CRITERIA,
+        title=taught.game.name, of=QUESTIONS, question_seconds=question, whole_seconds=whole,
+        **with_texts({"criteria": CRITERIA}, "criteria"),
         asked=None if going is None else told(len(going.said), taught.on(going.day).drill(*going.drills[len(going.said)])),
         result=None if over is None else _result(marked(taught.on(over.day), over)),
     )  # fmt: skip
@@ -173,9 +181,7 @@ def _told(taught: Course, going: Sitting | None, over: Sitting | None, now: int)
 
 def _result(found: Result) -> ResultTold:
     marks = [
-        MarkTold(
-            title=KINDS[mark.kind].title, **{key: getattr(mark, key) for key in MarkTold.model_fields if key != "title"}
-        )
+        MarkTold(**with_texts(mark._asdict(), "question", "given", "right", "why") | {"title": KINDS[mark.kind].title})
         for mark in found.marks
     ]
     return ResultTold(

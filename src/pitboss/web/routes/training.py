@@ -10,17 +10,16 @@ from pydantic import BaseModel, Field
 
 from pitboss import __version__
 from pitboss.chapters import all_games, find
-from pitboss.clause import section
 from pitboss.errors import BadInput, PitbossError, closest
-from pitboss.law.citations import Cite
-from pitboss.messages import codes, message
+from pitboss.messages import codes, message, with_texts
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import LICENSED, PRACTICE
-from pitboss.training.certificate import Certificate, as_written, certify, day, evidence_of, shown
+from pitboss.training.certificate import Certificate, as_written, certify, criteria_argument, day, evidence_of, shown
 from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS
-from pitboss.training.progress import CRITERIA, Progress
+from pitboss.training.progress import Progress, criteria
 from pitboss.web.host import house_clock
+from pitboss.web.people.guard import Shown
 from pitboss.web.people.training_records import Training, course
 from pitboss.web.routes.accounts import Nothing, Signed, maybe_person, need_floor
 
@@ -38,6 +37,7 @@ class Standing(BaseModel):
     level: int
     top: int
     missing: str
+    missing_message: Shown
 
 
 class Lesson(BaseModel):
@@ -55,6 +55,7 @@ class Lesson(BaseModel):
     certified: bool
     certificate: str | None = Field(description="The code of the certificate you were given, if one was.")
     criteria: str
+    criteria_message: Shown
 
 
 class BetTold(BaseModel):
@@ -68,6 +69,8 @@ class BoxTold(BaseModel):
     bets: list[BetTold]
     cards: str
     note: str
+    note_message: Shown
+    folded: bool
 
 
 class HeldTold(BaseModel):
@@ -83,11 +86,14 @@ class Asked(BaseModel):
     title: str
     level: int
     notes: list[str]
+    notes_message: list[Shown]
     held: list[HeldTold]
     boxes: list[BoxTold]
     question: str
+    question_message: Shown
     form: str = Field(description="choice, pay or sequence")
     choices: list[str]
+    choices_message: list[Shown]
 
 
 class Given(BaseModel):
@@ -98,9 +104,12 @@ class Given(BaseModel):
 class Judgement(BaseModel):
     good: bool
     right: str
+    right_message: Shown
     why: str
+    why_message: Shown
     clause: str
     also: str
+    also_message: Shown
     lesson: Lesson
 
 
@@ -139,6 +148,7 @@ class CertificateTold(BaseModel):
     right: int
     parts: list[Part]
     criteria: str
+    criteria_message: Shown
 
 
 class Sheet(Response):
@@ -156,9 +166,8 @@ def lesson(game: str, progress: Progress, code: str | None) -> Lesson:
     return Lesson(
         game=game, title=taught.game.name, chapter=taught.game.chapter, called=taught.game.law.called,
         emblem=taught.game.look.emblem._asdict(), asked=progress.asked, right=progress.right,
-        mastered=sum(one.mastered for one in stand), kinds=[Standing(**one._asdict()) for one in stand],
-        certified=all(one.mastered for one in stand), certificate=code,
-        criteria=CRITERIA.format(section=section(taught.game.clause(Cite.IRREGULARITIES))),
+        mastered=sum(one.mastered for one in stand), kinds=[Standing(**with_texts(one._asdict(), "missing")) for one in stand],
+        certified=all(one.mastered for one in stand), certificate=code, **with_texts({"criteria": criteria(taught)}, "criteria"),
     )  # fmt: skip
 
 
@@ -194,7 +203,9 @@ Code = Annotated[str, Path(max_length=40, description="As it stands on the certi
 def check(code: Code, request: Request) -> CertificateTold:
     """What a code stands for: anyone who holds the paper may ask."""
     found = _certificate(request, code)
-    told = shown(found) | {"code": as_written(code), "law": str(find(found.game, folders=False).law)}
+    asks = {"criteria": criteria_argument(found, course(found.game))}
+    law = str(find(found.game, folders=False).law)
+    told = shown(found) | with_texts(asks, "criteria") | {"code": as_written(code), "law": law}
     return CertificateTold(**{key: told[key] for key in CertificateTold.model_fields})
 
 
@@ -245,13 +256,13 @@ def next_drill(game: str, request: Request, you: Signed, kind: str = "") -> Aske
 def told(number: int, drill: Drill) -> Asked:
     """Without the topic, which would give the answer away."""
     boxes = [
-        BoxTold(seat=box.seat, bets=[BetTold(**bet._asdict()) for bet in box.bets], cards=box.cards, note=box.note)
+        BoxTold(**with_texts(box._asdict(), "note") | {"bets": [BetTold(**bet._asdict()) for bet in box.bets]})
         for box in drill.scene.boxes
     ]
+    asks = {"notes": drill.scene.notes, "question": drill.asking, "choices": drill.options}
     return Asked(
-        number=number, kind=drill.kind, title=KINDS[drill.kind].title, level=drill.level, notes=list(drill.scene.notes),
-        held=[HeldTold(**held._asdict()) for held in drill.scene.held], boxes=boxes, question=drill.question,
-        form=drill.form, choices=list(drill.choices),
+        number=number, kind=drill.kind, title=KINDS[drill.kind].title, level=drill.level, boxes=boxes,
+        held=[HeldTold(**held._asdict()) for held in drill.scene.held], form=drill.form, **with_texts(asks, *asks),
     )  # fmt: skip
 
 
@@ -273,7 +284,9 @@ def answer(game: str, body: Given, request: Request, you: Signed) -> Judgement:
 
     after = training.change(you.name, taught.game.key, recording)
     code = training.codes(you.name).get(taught.game.key)
-    return Judgement(**judged._asdict(), lesson=lesson(taught.game.key, after, code))
+    return Judgement(
+        **with_texts(judged._asdict(), "right", "why", "also"), lesson=lesson(taught.game.key, after, code)
+    )
 
 
 @router.post("/{game}/certificate", summary="Take your certificate")

@@ -1,8 +1,9 @@
 // A drill is answered by a pick, an order, or a payment in chips, with the mouse or with keys.
 
 import { oneChip, stack } from "/static/core/chips.js";
-import { h, money, told } from "/static/core/dom.js";
-import { say, titled } from "/static/core/words.js";
+import { h, messageElement, money } from "/static/core/dom.js";
+import { argumentText, phraseText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 
 const TRAY = [100000, 50000, 10000, 2500, 500, 100, 50];
 const worth = (value) => (value >= 100 ? money(value / 100) : `${value}¢`);
@@ -13,22 +14,22 @@ export function bet({ title, cents, asked }) {
     { className: `t-bet${asked ? " asked" : ""}` },
     stack(cents),
     h("b", money(cents / 100)),
-    h("small", titled(title)),
+    h("small", phraseText(title)),
   );
   return figure;
 }
 
 export class Picker {
-  constructor({ choices }, give) {
-    this.buttons = choices.map((text, at) =>
+  constructor({ choices_message }, give) {
+    this.buttons = choices_message.map((choice, at) =>
       h(
         "button.t-choice",
         { type: "button", onclick: () => give(String(at + 1)) },
         h("kbd", { "aria-hidden": "true" }, String(at + 1)),
-        told("span", text),
+        messageElement("span", choice),
       )
     );
-    this.choices = choices;
+    this.choices = choices_message.map(argumentText);
     this.element = h("div.t-choices", { role: "group", "aria-label": say("answer.answers") }, ...this.buttons);
   }
 
@@ -52,16 +53,16 @@ export class Picker {
 }
 
 export class Sorter {
-  constructor({ choices }, give) {
-    this.choices = choices;
+  constructor({ choices_message }, give) {
+    this.choices = choices_message;
     this.give = give;
     this.order = [];
-    this.buttons = choices.map((text, at) =>
+    this.buttons = choices_message.map((choice, at) =>
       h(
         "button.t-choice",
         { type: "button", onclick: () => this.put(at) },
         h("kbd", { "aria-hidden": "true" }, String(at + 1)),
-        told("span", text),
+        messageElement("span", choice),
       )
     );
     this.line = h("ol.t-order", { "aria-label": say("answer.order") });
@@ -96,7 +97,7 @@ export class Sorter {
     this.buttons.forEach((button, at) => {
       button.disabled = this.order.includes(at);
     });
-    this.line.replaceChildren(...this.order.map((at) => told("li", this.choices[at])));
+    this.line.replaceChildren(...this.order.map((at) => messageElement("li", this.choices[at])));
     this.done.disabled = this.order.length < this.choices.length;
     if (!this.done.disabled) this.done.focus({ preventScroll: true });
   }

@@ -4,10 +4,11 @@ import { ask } from "/static/core/connection.js";
 import { showRefusal } from "/static/core/dialog.js";
 import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
-import { h, onPress, told } from "/static/core/dom.js";
+import { h, messageElement, onPress } from "/static/core/dom.js";
 import { levels } from "/static/pages/training.js";
 import { bet, Payer, Picker, Sorter } from "/static/pages/answers.js";
-import { inWords, say, spoken } from "/static/core/words.js";
+import { argumentText, inWords, phraseText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 
 export const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 
@@ -61,7 +62,7 @@ class Drill {
             { open: innerWidth > 900 },
             h("summary", say("drill.stand")),
             this.standing,
-            told("p.soft.t-criteria", lesson.criteria),
+            messageElement("p.soft.t-criteria", lesson.criteria_message),
             h("p", h("a.button", { href: `#/exam/${lesson.game}` }, say("exam.timed"))),
             this.again(),
           ),
@@ -100,12 +101,12 @@ class Drill {
       this.busy = false;
     }
     this.judged = null;
-    const { kind, title, level, question, form } = this.asked;
+    const { kind, title, level, question_message, form } = this.asked;
     const stand = this.lesson.kinds.find((one) => one.kind === kind);
-    this.kind.replaceChildren(told("strong", title), levels(level, stand.top));
+    this.kind.replaceChildren(messageElement("strong", { phrase: title }), levels(level, stand.top));
     this.cloth.replaceChildren(...scene(this.asked));
     this.cloth.hidden = !this.cloth.children.length;
-    const [asked, mark] = inWords(question);
+    const [asked, mark] = inWords(question_message);
     this.question.textContent = asked;
     this.question.lang = mark.lang ?? "";
     this.form = new FORMS[form](this.asked, (answer) => this.say(answer));
@@ -128,11 +129,11 @@ class Drill {
     } finally {
       this.busy = false;
     }
-    const { good, right, why, clause, also, lesson } = this.judged, before = this.lesson.certified;
-    const answered = inWords(right)[0];
+    const { good, clause, also, also_message, lesson } = this.judged, before = this.lesson.certified;
+    const answered = argumentText(this.judged.right_message), why = this.judged.why_message;
     this.streak = good ? this.streak + 1 : 0;
     this.lesson = lesson;
-    this.form.settle(right, good, answer);
+    this.form.settle(answered, good, answer);
     const go = onPress(
       h("button.main", { type: "button" }, say("drill.next"), h("kbd", say("drill.enter"))),
       () => this.next(),
@@ -142,12 +143,12 @@ class Drill {
     this.verdict.replaceChildren(
       h(
         "p",
-        h("strong", good ? say("drill.right") : say("drill.wrong", { right: `${answered}${stop(right)}` })),
-        same(why, right) ? "" : told("span", why),
+        h("strong", good ? say("drill.right") : say("drill.wrong", { right: `${answered}${stop(answered)}` })),
+        same(argumentText(why), answered) ? "" : messageElement("span", why),
         " ",
         cited(clause),
       ),
-      ...(also ? [told("p.t-also", also)] : []),
+      ...(also ? [messageElement("p.t-also", also_message)] : []),
       go,
     );
     this.stands();
@@ -170,19 +171,19 @@ class Drill {
           type: "button",
           title: this.only === one.kind
             ? say("drill.all_kinds")
-            : say("drill.only", { kind: spoken(one.title).toLowerCase() }),
+            : say("drill.only", { kind: phraseText(one.title).toLowerCase() }),
           onclick: () => {
             this.only = this.only === one.kind ? "" : one.kind;
             this.stands();
             this.next().catch(showRefusal);
           },
         },
-        told("span.t-name", one.title),
+        messageElement("span.t-name", { phrase: one.title }),
         levels(one.level, one.top),
         h(
           "small",
           one.missing
-            ? `${one.right}/${one.asked} · ${spoken(one.missing)}`
+            ? `${one.right}/${one.asked} · ${argumentText(one.missing_message)}`
             : `${one.right}/${one.asked} · ${say("drill.mastered")}`,
         ),
       );
@@ -250,12 +251,12 @@ function figure(name, className, ...parts) {
   return element;
 }
 
-export function scene({ notes, held, boxes }) {
-  const found = notes.map((note) => told("p.t-note", note));
+export function scene({ notes_message, held, boxes }) {
+  const found = notes_message.map((note) => messageElement("p.t-note", note));
   if (held.length) {
     found.push(h(
       "div.t-held",
-      ...held.map((one) => figure(spoken(one.place), "", cards(one.cards), h("figcaption", spoken(one.place)))),
+      ...held.map((one) => figure(phraseText(one.place), "", cards(one.cards), h("figcaption", phraseText(one.place)))),
     ));
   }
   if (boxes.length) {
@@ -272,13 +273,13 @@ export function scene({ notes, held, boxes }) {
 function box(one, many) {
   return figure(
     many || one.cards ? say("seat_of", { seat: one.seat }) : say("drill.wager"),
-    `t-box${one.note.startsWith("Folded") ? " folded" : ""}`,
+    `t-box${one.folded ? " folded" : ""}`,
     one.cards ? cards(one.cards, many) : null,
     one.bets.length ? h("div.t-bets", ...one.bets.map(bet)) : null,
     h(
       "figcaption",
       many || one.cards ? say("seat_of", { seat: one.seat }) : "",
-      one.note ? h("em", ` ${spoken(one.note)}`) : null,
+      one.note ? h("em", ` ${argumentText(one.note_message)}`) : null,
     ),
   );
 }

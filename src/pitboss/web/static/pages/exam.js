@@ -4,10 +4,11 @@
 import { ask } from "/static/core/connection.js";
 import { showRefusal } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
-import { h, onPress, told } from "/static/core/dom.js";
+import { h, messageElement, onPress } from "/static/core/dom.js";
 import { FORMS, same, scene, stop } from "/static/pages/drill.js";
 import { minutes } from "/static/pages/training.js";
-import { inWords, say } from "/static/core/words.js";
+import { argumentText, phraseText } from "/static/core/messages.js";
+import { say } from "/static/core/words.js";
 
 export async function examPage(page, _house, game) {
   const told = await ask("GET", `/training/${game}/exam`), exam = new Exam(game);
@@ -55,16 +56,20 @@ class Exam {
     );
     const cloth = scene(asked);
     this.body.replaceChildren(
-      h("p.t-kind", told("strong", asked.title), say("exam.question", { number: asked.number + 1, of })),
+      h(
+        "p.t-kind",
+        messageElement("strong", { phrase: asked.title }),
+        say("exam.question", { number: asked.number + 1, of }),
+      ),
       ...(cloth.length ? [h("div.t-cloth", ...cloth)] : []),
-      told("h2.t-question", asked.question, { tabIndex: -1 }),
+      messageElement("h2.t-question", asked.question_message, { tabIndex: -1 }),
       h("div.t-answers", this.form.element),
       h("p.acts.t-end", end),
     );
     this.form.ready?.();
   }
 
-  before({ result, criteria }) {
+  before({ result, criteria_message }) {
     const begin = onPress(
       h(
         "button",
@@ -86,7 +91,7 @@ class Exam {
       : null;
     this.body.replaceChildren(
       ...(result ? outcome(result) : []),
-      told("p", criteria),
+      messageElement("p", criteria_message),
       h("p.acts", take, begin),
     );
   }
@@ -145,19 +150,16 @@ function outcome({ right, asked, late, seconds, success, marks }) {
   ];
 }
 
-function wrong({ title, question, given, late, right, why, clause }) {
-  const said = late
-    ? say("exam.late")
-    : given
-    ? say("exam.said", { given: inWords(given)[0] })
-    : say("exam.unanswered");
+function wrong({ title, question_message, given_message, late, right_message, why_message, clause }) {
+  const given = argumentText(given_message), right = argumentText(right_message);
+  const said = late ? say("exam.late") : given ? say("exam.said", { given }) : say("exam.unanswered");
   return h(
     "li",
-    h("strong", inWords(title)[0], ": ", told("span", question), " "),
+    h("strong", phraseText(title), ": ", messageElement("span", question_message), " "),
     h("span.soft", `(${said}) `),
-    told("span", right, {}, stop(right)),
+    messageElement("span", right_message, {}, stop(right)),
     " ",
-    same(why, right) ? "" : told("span", why),
+    same(argumentText(why_message), right) ? "" : messageElement("span", why_message),
     " ",
     cited(clause),
   );

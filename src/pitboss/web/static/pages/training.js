@@ -2,9 +2,10 @@
 
 import { ask } from "/static/core/connection.js";
 import { showRefusal } from "/static/core/dialog.js";
-import { grid, h, head, messageElement, onPress, told } from "/static/core/dom.js";
+import { grid, h, head, messageElement, onPress } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { say, sayCount, spoken } from "/static/core/words.js";
+import { argumentText } from "/static/core/messages.js";
+import { say, sayCount } from "/static/core/words.js";
 
 export const levels = (level, top) =>
   h(
@@ -162,7 +163,7 @@ function roster({ entries, left_out }, titles) {
           name: one.name,
           game: titles.get(one.game) ?? one.game,
           what: one.code || say("exam.any"),
-          why: spoken(one.why),
+          why: argumentText(one.why_message),
         }),
       )
     ),
@@ -173,7 +174,11 @@ export async function certificatePage(page, _house, code) {
   const sealed = await ask("GET", `/training/certificates/${encodeURIComponent(code)}`);
   const rows = sealed.parts.map((
     part,
-  ) => [told("span", part.title), say("of", { count: part.right, all: part.asked }), levels(part.level, part.level)]);
+  ) => [
+    messageElement("span", { phrase: part.title }),
+    say("of", { count: part.right, all: part.asked }),
+    levels(part.level, part.level),
+  ]);
   page.show(
     h(
       "article.panel.t-certificate",
@@ -190,7 +195,7 @@ export async function certificatePage(page, _house, code) {
         sealed.way === "exam" ? say("exam.of", { minutes: minutes(sealed.seconds) }) : "",
       ),
       sealed.standing ? messageElement("p.t-standing", { phrase: sealed.standing }) : null,
-      told("p.soft", sealed.criteria),
+      messageElement("p.soft", sealed.criteria_message),
       h(
         "p.acts",
         h("a.button.main", {
