@@ -68,11 +68,13 @@ def analyze(
     """The exact odds of every wager, or of those asked for."""
     with extras.named():
         from pitboss.odds.report.entries import analyze as analyzed
+        from pitboss.odds.simulate.settlement_check import with_settlement_checks
 
         named = None if game is None else name_of(game)
         found = analyzed(
             named, wager, paytable, readings, None if submission is None else filed(submission), on=today()
         )
+        found = with_settlement_checks(found, today())
     return Analysis(Figures(entry) for entry in found)
 
 

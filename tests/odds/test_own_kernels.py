@@ -1,5 +1,6 @@
 """Games of one's own whose kernels compute with cards: the odds are those of what the table settles."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -9,8 +10,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from pitboss import analyze
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES, enter, own
+from pitboss.cli import main
 from pitboss.cli.beginning import Called, write
 from pitboss.law.direct_advice import advise_by_hand
 from pitboss.law.game import Game
@@ -45,6 +48,7 @@ def total(cards: tuple[int, ...]) -> int:
 
 
 DECISIONS = ("""
+OVERFLOWING = "found += ((rank_of(card) << 61) >> 61) < 4"
 COMPUTING = {
     "from pitboss.kernel import kernel\n": "from pitboss.kernel import kernel, rank_of, suit_of\nfrom pitboss.rank import Kind\n",
     "\nDECISIONS = (": LOW_CARDS,
@@ -110,3 +114,36 @@ def test_rounds_are_read_in_the_simulator_as_at_the_table(reader: Game) -> None:
             score = reader.hands[hand].score
             read = getattr(reader.read(cards), hand) if score is None else score(cards)
             assert outcomes(made.simulator, hand)[cell].name == name_of(read)
+
+
+def test_the_figures_carry_the_comparison_with_the_settlement(reader: Game) -> None:
+    base, side = analyze(reader.key)
+    for entry in (base, side):
+        assert entry["settlement_check"]["deals"] == 8192
+        assert abs(entry["settlement_check"]["z"]) < 6
+    assert all("settlement_check" not in entry for entry in analyze("three_card_prime", wager="all_six"))
+
+
+def test_figures_that_the_settlement_contradicts_are_refused_by_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python's numbers have no end, and those of the compiled odds have 64 bits."""
+    folder, before = tmp_path / "card_reader", dict(GAMES)
+    computing(folder)
+    changed(folder, "game.py", "if card >> 2 < 4 and suit_of(card) != 1:\n            found += 1", OVERFLOWING)
+    GAMES.pop("card_reader", None)
+    prepared.cache_clear()
+    monkeypatch.setenv(own.GAMES_VARIABLE, "")
+    commands = ("analyze", "prove --base", "risk", "lab --seconds 1", "simulate --rounds 1000", "advise Ks8d4c")
+    said = "Card Reader: the odds are false: pair_up is paid "
+    for command in commands:
+        name, *rest = command.split()
+        for as_json in ([], ["--json"]):
+            with pytest.raises(SystemExit) as left:
+                main([name, str(folder), *rest, *as_json])
+            shown = capsys.readouterr()
+            told = json.loads(shown.out)["error"]["message"] if as_json else shown.err.removeprefix("pitboss: ")
+            assert (left.value.code, told[: len(said)]) == (1, said), command
+    GAMES.clear()
+    GAMES.update(before)
+    prepared.cache_clear()

@@ -144,7 +144,9 @@ def lab(
     under = sheet(declared, readings=readings_from(reading or ())) if filed is None else filed.sheet
     with patience("Every deal") as progress:
         from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
+        from pitboss.odds.simulate.settlement_check import settlement_checks
 
+        settlement_checks(declared, tuple(under.readings.items()))
         told = None if progress is None else lambda what, done, of: progress(done, of, what)
         found = list(leaks(under, seconds, told))
     if json:

@@ -92,11 +92,13 @@ def analyze(
         return
     with patience("Every deal") as progress:
         from pitboss.odds.report.entries import analyze as analyzed
+        from pitboss.odds.simulate.settlement_check import with_settlement_checks
 
         entries = analyzed(
             declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
             meters=meters_from(meter or ()), on=law,
         )  # fmt: skip
+        entries = with_settlement_checks(entries, law)
     show(entries, plot, json, in_full=wager is not None)
 
 
@@ -148,9 +150,11 @@ def write_par(
         raise BadInput(message("par-of-one-game"), code="bad_usage")
     standing = standing_of(database, chosen or standard(declared))
     with patience("Every deal") as progress:
+        from pitboss.odds.simulate.settlement_check import settlement_checks
         from pitboss.paper.par import par
         from pitboss.paper.par_files import text, typeset, workbook
 
+        settlement_checks(declared, tuple(readings.items()))
         found = par(declared, __version__, wager, letter, readings, chosen, progress, standing)
         made = {
             ".xlsx": lambda: workbook(found, PAR_DATE),
@@ -218,7 +222,9 @@ def advise(
     held, shown, made = parse(" ".join(cards)), parse(community or ""), multiples_from(raises or "")
     with patience("Every deal"):
         from pitboss.odds.report.entries import advice
+        from pitboss.odds.simulate.settlement_check import settlement_checks
 
+        settlement_checks(declared, tuple(readings_from(reading or ()).items()))
         answer = advice(declared, held, seen, shown, made, paytable, readings_from(reading or ()))
     if json:
         print_json(answer)

@@ -35,6 +35,19 @@ def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
         for entry in own if in_full else ():
             print_rows(out, game, entry)
         print_readings(out, game, own)
+        print_checks(out, own)
+
+
+def print_checks(out: Console, entries: list[Entry]) -> None:
+    """How the figures of a game of one's own compare with what the table pays."""
+    checked = [entry for entry in entries if "settlement_check" in entry]
+    if checked:
+        deals = checked[0]["settlement_check"]["deals"]
+        zs = (
+            f"{entry['settlement_check']['z'] or 0:+.1f} {entry['wager']} {entry['paytable'] or ''}".rstrip()
+            for entry in checked
+        )
+        out.print(f"  Checked against settlement on {deals:,} deals: z {', '.join(zs)}")
 
 
 def print_base(out: Console, game: Game, entries: list[Entry], rules: int | None) -> None:

@@ -45,6 +45,7 @@ def prove(
     from pitboss.odds.compiled.graphics_card import check_device
     from pitboss.odds.prove.proof import statement
     from pitboss.odds.simulate.run import check_writable
+    from pitboss.odds.simulate.settlement_check import settlement_checks
 
     declared, path = find_today(game), save or resume
     if path is not None:
@@ -54,6 +55,7 @@ def prove(
         check_device(device)
     elif threads is not None:
         raise BadInput(message("options-not-together", one="cluster", other="threads"), code="bad_usage")
+    settlement_checks(declared)
     found = _visited(_begun(declared, base, resume), device, threads, cluster, path)
     told = statement(found, __version__, date.today().isoformat())
     if json:

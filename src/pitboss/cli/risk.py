@@ -69,8 +69,10 @@ def risk(
         from pitboss.odds.exact.choice import select, selected
         from pitboss.odds.lab.risk import mix, play_mix, wager_covariances
         from pitboss.odds.lab.risk import risk as figured
+        from pitboss.odds.simulate.settlement_check import settlement_checks
 
         choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
+        settlement_checks(declared, choices[0].readings)
         stakes = _staked(choices, stake or [])
         for done, choice in enumerate(choices):
             if progress is not None:

@@ -107,6 +107,7 @@ def simulate(
         return _run(_kept(declared, resume, strategy), rounds, threads, cluster, save or resume, device, json)
     filed = filed_for(declared, submission)
     of = _setup(declared, filed, strategy, seats, seed, base)
+    _check_settlement(of)
     if session is not None:
         return _sessions(of, filed, session, sessions, bankroll, stake or (), plot, json)
     if live:
@@ -183,6 +184,12 @@ def _kept(game: Game, path: str, strategy: str | None) -> Run:
 def cores() -> int:
     """As many as this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _check_settlement(of: Setup) -> None:
+    from pitboss.odds.simulate.settlement_check import settlement_checks
+
+    settlement_checks(of.game, of.readings)
 
 
 # --- Runs ---

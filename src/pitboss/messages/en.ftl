@@ -1210,6 +1210,7 @@ own-order = { $game }: the hand { $hand } changes with the order of the cards of
 own-suits = { $game }: the hand { $hand } changes when the suits are renamed ({ $cards }, then { $moved }); the odds count the hands of `read` up to suit, so give a wager on suits a hand of its own
 own-community = { $game }: the hand { $hand } changes when a player's card and a community card are exchanged ({ $cards }, then { $moved }); the odds count them as one hand
 figure-false = { $game }: the exact figure of { $wager } is false: { $exact } exactly, { $mean } simulated, z { $z }
+settlement-differs = { $game }: the odds are false: { $wager } is paid { $paid } at the table and counted { $counted } ({ $cards })
 own-side-no-table = { $game }: no table pays { $wager }; the odds price an optional wager by its hand alone
 ## What a table calls its parts
 

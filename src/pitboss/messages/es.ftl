@@ -1212,6 +1212,7 @@ own-order = { $game }: la mano { $hand } cambia con el orden de las cartas de un
 own-suits = { $game }: la mano { $hand } cambia cuando se renombran los palos ({ $cards }, luego { $moved }); las probabilidades cuentan las manos de `read` sin distinguir palos; dé a una apuesta sobre palos una mano propia
 own-community = { $game }: la mano { $hand } cambia cuando se intercambian una carta del jugador y una comunitaria ({ $cards }, luego { $moved }); las probabilidades las cuentan como una sola mano
 figure-false = { $game }: la cifra exacta de { $wager } es falsa: { $exact } exacta, { $mean } simulada, z { $z }
+settlement-differs = { $game }: las probabilidades son falsas: { $wager } se paga { $paid } en la mesa y se cuenta { $counted } ({ $cards })
 own-side-no-table = { $game }: ninguna tabla paga { $wager }; las probabilidades valoran una apuesta opcional solo por su mano
 ## Cómo llama una mesa a sus partes
 

@@ -111,7 +111,9 @@ def main() -> None:
     data, together = msgspec.json.decode(sys.stdin.buffer.read())
     submission, _ = checked(filed(data), data)
     from pitboss.odds.report.entries import analyze
+    from pitboss.odds.simulate.settlement_check import settlement_checks
 
+    settlement_checks(submission.game, tuple(submission.readings.items()))
     entries = analyze(submission=submission)
     _add_nets(entries, submission)
     if together:

@@ -1,0 +1,139 @@
+"""The figures of a game of one's own, compared with the settlement that pays at the table.
+
+Some thousand random deals are played by the best play and settled twice: by the compiled rules that the odds count with, and
+in plain Python. Each wager must win the same in every deal, and its average must fit the exact figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from pitboss.cards import DECK, Cards, show
+from pitboss.chapters import find, is_chapter
+from pitboss.errors import Refusal
+from pitboss.law.game import Game
+from pitboss.law.round import FOLD, Round, Seat
+from pitboss.law.settlement import settled
+from pitboss.law.sheet import selectable
+from pitboss.messages import CardList, Code, Phrase, message
+from pitboss.odds.compiled.cache import Array, cached_array, digest, package_digest
+from pitboss.odds.exact.choice import BASE, Entry, table_of
+from pitboss.odds.exact.optimum import staked
+from pitboss.odds.simulate.choice_codes import choice_codes
+from pitboss.odds.simulate.compiled_rounds import Bytes, Ints, observed
+from pitboss.odds.simulate.dealing import BATCH
+from pitboss.odds.simulate.figures import check_figures, figure
+from pitboss.odds.simulate.payouts import priced_cells
+from pitboss.odds.simulate.setups import PreparedSetup, Setup, prepared, setup
+
+DEALS, SEED = BATCH * (8_192 // BATCH), 58
+UNIT = 1_000_000_00  # Cents; no odds leave a fraction of one.
+Key = tuple[str, str | None]  # A wager, and the letter of its paytable.
+
+
+class SettlementCheck(NamedTuple):
+    """The result of a comparison without a difference; `z` is of the average that was paid."""
+
+    deals: int
+    z: float | None
+
+
+@cache
+def settlement_checks(game: Game, readings: tuple[tuple[str, str | bool], ...] = ()) -> dict[Key, SettlementCheck]:
+    """The check of every wager and letter without a meter; nothing for a chapter or a variant. A difference is a Refusal."""
+    in_force = {**game.default_readings(), **dict(readings)}
+    if is_chapter(game) or setup(game, readings=in_force).game is not game:
+        return {}
+
+    def encoded() -> Array:
+        found: list[tuple[Key, float | None]] = []
+        tables = {name: tuple(table.letters) for name, table in selectable(game).items()}
+        for at in range(max(map(len, tables.values()), default=1)):
+            letters = {name: known[at % len(known)] for name, known in tables.items()}
+            found += _zs(setup(game, letters=letters, readings=in_force)).items()
+        return np.frombuffer(msgspec.json.encode(found), np.uint8).copy()
+
+    files = (path for path in sorted(game.folder.rglob("*")) if path.suffix in (".py", ".toml"))
+    edition = digest(package_digest().encode(), *(path.read_bytes() for path in files))
+    chosen = digest(repr((game.edition.since, in_force)).encode())
+    array = cached_array(f"{game.key}-settled-{chosen}", edition, encoded)
+    known = msgspec.json.decode(array.tobytes(), type=list[tuple[Key, float | None]])
+    return {key: SettlementCheck(DEALS, z) for key, z in known}
+
+
+def with_settlement_checks(entries: Iterable[Entry], on: str | None = None) -> list[Entry]:
+    """The entries of `analyze`, each of a game of one's own with its check."""
+    found = []
+    for entry in entries:
+        checks = settlement_checks(find(entry["game"], on, folders=False), tuple(entry["readings"].items()))
+        check = checks.get((entry["wager"], entry["paytable"]))
+        found.append(entry if check is None else entry | {"settlement_check": check._asdict()})
+    return found
+
+
+def _zs(of: Setup) -> dict[Key, float | None]:
+    """How many standard errors the average of each wager is from its exact figure."""
+    game, made = of.game, prepared(of)
+    wagers = [key for key in of.wagers if key == BASE or (game.lines[key].optional and key not in game.metered)]
+    deals = np.random.default_rng(SEED).permuted(np.tile(np.array(DECK, np.uint8), (DEALS, 1)), axis=1)
+    choices, tally, nets = _compiled(made, wagers, deals.T)
+    for at, cards in enumerate(deals.tolist()):
+        won = _settled_nets(made, tuple(cards), int(choices[at]), wagers)
+        for key in wagers:
+            amount = int(nets[key][at]) * UNIT
+            parts = priced_cells(made.simulator, made.sheet, key).parts
+            if won[key] * parts != amount:
+                reason = message(
+                    "settlement-differs", game=Phrase(game.name), wager=Code(key), paid=f"{won[key] / UNIT:+g}",
+                    counted=f"{amount / parts / UNIT:+g}", cards=CardList(show(cards[: sum(game.layout)])),
+                )  # fmt: skip
+                raise Refusal(reason, clause=None, code="false_figure")
+    figures = [figure(made.simulator, made.sheet, made.player, key, tally, DEALS, 1, 0) for key in wagers]
+    check_figures(game, figures)
+    letters = {key: table_of(game, key) for key in wagers}
+    return {
+        (key, made.sheet.letters[table] if (table := letters[key]) else None): one.z
+        for key, one in zip(wagers, figures, strict=True)
+    }
+
+
+def _compiled(made: PreparedSetup, wagers: list[str], deals: Bytes) -> tuple[Ints, Ints, dict[str, Ints]]:
+    """The choice of each deal, what was counted, and what each wager won by deal, in parts of a unit."""
+    given, wide = np.ascontiguousarray(deals[: made.simulator.cards(1)]), choice_codes(made.sheet.game).wide
+    nets, lanes, kept = dict[str, Ints](), made.simulator.lanes(), np.zeros((0, 0), wide)
+    for key in wagers:
+        priced, lanes = priced_cells(made.simulator, made.sheet, key), made.simulator.lanes()
+        worth = made.simulator.in_row(priced.hand, priced.worth)
+        watch = observed(
+            np.zeros(1, np.int64), np.array([made.simulator.rows[priced.hand]]), np.array([worth]), groups=1, nets=DEALS,
+            asked=DEALS, kept=(DEALS, 1 + len(given)), wide=wide,
+        )  # fmt: skip
+        watch.asked[:] = 1
+        made.block(0, DEALS, lanes, watch, given)
+        nets[key], kept = watch.nets, watch.kept
+    return kept[:, 0], made.simulator.by_hand(lanes), nets
+
+
+def _settled_nets(made: PreparedSetup, cards: Cards, choice: int, wagers: list[str]) -> Mapping[str, int]:
+    """What each wager wins in cents, by the settlement of the table."""
+    game, places = made.sheet.game, made.sheet.game.layout.slices()
+    raises = choice_codes(game).raises(choice)
+    decided = {decision.line for decision in game.decisions}
+    stakes = staked(game, raises)
+    before = {line: int(stakes[line]) * UNIT for line in game.base if line in stakes and line not in decided}
+    before |= {key: UNIT for key in wagers if key != BASE}
+    decisions = tuple(multiple * UNIT if multiple else FOLD for multiple in raises)
+    fourth = next(iter(cards[places["fourth"]]), None)
+    seat = Seat(1, cards[places["player"]], before, decisions, fourth=fourth)
+    dealer, community, bonus = (cards[places[name]] for name in ("dealer", "community", "bonus"))
+    (result,) = settled(Round(made.sheet, (seat,), dealer, community, bonus)).seats
+    won = {line.wager: line.net for line in result.lines}
+    return {
+        BASE: sum(won.get(line, 0) for line in game.base),
+        **{key: won.get(key, 0) for key in wagers if key != BASE},
+    }
