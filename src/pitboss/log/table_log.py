@@ -89,6 +89,14 @@ class Secret(NamedTuple):
     secret: bytes
 
 
+class Turn(NamedTuple):
+    """A commit that is made only if no other one took this turn since it was read."""
+
+    name: str
+    before: str  # The holder when it was read; empty where nobody has taken it yet.
+    holder: str
+
+
 class Entry(NamedTuple):
     """Events (kind, at, body) that follow `expected` ones of a stream, and what they move on a linked meter."""
 
@@ -102,6 +110,7 @@ class Entry(NamedTuple):
     owner: str = "house"
     secrets: tuple[Secret, ...] = ()  # That these events name, ...
     forgotten: tuple[str, ...] = ()  # ... and the digests of those that nothing names after them.
+    turn: Turn | None = None
 
 
 class Appended(NamedTuple):
@@ -202,8 +211,14 @@ class Store:
         self.forget_secret = f"DELETE FROM account_secrets WHERE digest = {mark}"
         self.see = f"SELECT moves, held FROM meters WHERE property = {mark} AND name = {mark}"
         self.look = self.see + lock
+        self.turn_row = f"SELECT holder FROM leases WHERE name = {mark}"
+        # Someone else took it: the new holder is NULL, which the column forbids, and the commit is overtaken.
+        self.take_turn = (
+            f"INSERT INTO leases (name, holder, until) VALUES ({mark}, {mark}, 0) ON CONFLICT (name) "
+            f"DO UPDATE SET holder = CASE WHEN leases.holder = {mark} THEN excluded.holder END"
+        )
         self.seed = f"INSERT INTO meters (property, name, moves, held) VALUES ({', '.join([mark] * 4)})"
-        self.turn = f"UPDATE meters SET moves = {mark}, held = {mark} WHERE property = {mark} AND name = {mark}"
+        self.move = f"UPDATE meters SET moves = {mark}, held = {mark} WHERE property = {mark} AND name = {mark}"
 
     def close(self) -> None:
         self.writers.close()
@@ -239,6 +254,8 @@ class Store:
         def write(cursor: Any) -> dict[str, dict[str, Standing]]:
             moved: dict[str, dict[str, Standing]] = {stream: {} for stream in chains}
             self._advance(cursor, owners, chains)
+            for turn in sorted(entry.turn for entry in entries if entry.turn is not None):
+                cursor.execute(self.take_turn, (turn.name, turn.holder, turn.before))
             for owner, pool, stream, at, move in sorted(moves):
                 standing, rows = self._moved(cursor, owner, move), chains[stream]
                 moved[stream][pool] = standing
@@ -290,7 +307,7 @@ class Store:
         if row is None:
             cursor.execute(self.seed, (owner, move.pool, 1, _ENCODE.encode(held)))
         else:
-            cursor.execute(self.turn, (moves + 1, _ENCODE.encode(held), owner, move.pool))
+            cursor.execute(self.move, (moves + 1, _ENCODE.encode(held), owner, move.pool))
         return Standing(moves + 1, held)
 
     def beat(self, host: str, at: int) -> None:
@@ -425,6 +442,11 @@ class Store:
         """The level of a linked meter; None if no table has seeded it yet."""
         row = self.writers.row(self.see, owner, pool)
         return None if row is None else Standing(row[0], tiers(row[1]))
+
+    def turn(self, name: str, holder: str) -> Turn:
+        """The turn that a commit can take, unless another commit takes it first. No two commits have the same `holder`."""
+        row = self.writers.row(self.turn_row, name)
+        return Turn(name, "" if row is None else row[0], holder)
 
     def meters(self, owner: str) -> Meters:
         """The linked meters of a property."""

@@ -26,7 +26,7 @@ from pitboss.log.house_log import HouseLog
 from pitboss.log.linked_meters import LinkedMeters, command_moves, pools_of
 from pitboss.log.schema import NAME_MOST
 from pitboss.log.snapshot import believed, frozen, vouched
-from pitboss.log.table_log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
+from pitboss.log.table_log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, Turn, chained, genesis
 from pitboss.messages import codes, message
 from pitboss.table.acts import (
     SYSTEM,
@@ -60,6 +60,7 @@ _FOLLOWS = b""  # In place of the end of a chain: that of what was drafted befor
 
 _Listener = Callable[[str, list[AnyEvent], Table], None]
 Answer = list[AnyEvent] | Exception
+_Condition = Callable[[str, Table, Command], Turn | None]  # It may refuse, or name the turn that the commit takes.
 
 
 @dataclass
@@ -91,6 +92,7 @@ class House:
         self.store, self.owner, self.vault, self.marks = store, owner, vault, marks
         self.tables: dict[str, Held] = {}
         self.listeners: list[_Listener] = []
+        self.conditions: list[_Condition] = []  # What the house asks of a command besides the rules of the table.
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
         self.meters_by_log = LinkedMeters(store, owner)
         self.log = HouseLog(store, owner)
@@ -240,6 +242,7 @@ class House:
         command = replace(command, at=max(command.at, held.at))
         before = self.with_meter(held.state, command)
         command = self.with_host_facts(name, before, completed(before, command, self.vault))
+        turns = [condition(name, before, command) for condition in self.conditions]
         events = decided(before, command)
         state = before
         for event in events:
@@ -253,6 +256,7 @@ class House:
         if self.marks is not None:
             told = self.marks.marked(name, sequence + 1, told, [body for _, _, body in encoded])
         entry = Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner)
+        entry = entry._replace(turn=next(filter(None, turns), None))
         return _Draft(events, state, entry)
 
     def drafts(self, name: str, held: Held, commands: list[Command]) -> list[_Draft]:
@@ -268,7 +272,10 @@ class House:
                     break
                 if found and (not _takes_many(held.state) or command.id in {draft.entry.command for draft in found}):
                     break
-                found.append(self.draft(name, held, command))
+                draft = self.draft(name, held, command)
+                if draft.entry.turn is not None:  # It was decided on what other tables hold: it goes its own way.
+                    break
+                found.append(draft)
                 held = Held(found[-1].state, _FOLLOWS, at=_latest(held.at, found[-1].events))
         return found
 

@@ -723,6 +723,7 @@ limits-partly = what is tighter holds from now on, what is looser does not: { $w
 own-exclusion = you asked to stay away until { $until }
 own-time-limit = you have played your { $minutes } minutes of these 24 hours
 own-loss-limit = your own limit is { $most } lost in 24 hours; { $lost } is lost so far
+own-loss-reach = your own limit is { $most } lost in 24 hours; { $lost } is lost so far, and with the least raises this could cost { $cost }
 
 ## The house as it answers
 

@@ -725,6 +725,7 @@ limits-partly = lo más estricto vale desde ahora, lo más amplio no: { $why }
 own-exclusion = usted pidió quedar fuera hasta el { $until }
 own-time-limit = ha jugado sus { $minutes } minutos de estas 24 horas
 own-loss-limit = su propio límite son { $most } perdidos en 24 horas; hasta ahora ha perdido { $lost }
+own-loss-reach = su propio límite son { $most } perdidos en 24 horas; hasta ahora ha perdido { $lost }, y con las subidas mínimas esto podría costar { $cost }
 
 ## The house as it answers
 

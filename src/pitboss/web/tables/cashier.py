@@ -14,13 +14,14 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, insert, select
 
 from pitboss.errors import NotAllowed
+from pitboss.house.account_names import ROBOTS
 from pitboss.log.migrations import in_turn
 from pitboss.log.projection import Follower, LogEvent, Projection
 from pitboss.log.schema import BOUGHT
 from pitboss.messages import Money, message
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, Actor
+from pitboss.table.acts import DEALER, FLOOR, Actor, Command
 from pitboss.table.events import MoneyMoved
 from pitboss.web.host.house_clock import CLOCK
 from pitboss.web.tables.floor import Floor
@@ -72,6 +73,7 @@ class Cashier:
         self.engine, self.log, self.floor = floor.house.store.engine, floor.house.log, floor
         self.purchases = Follower(floor.house.store, PURCHASES, self._older)
         floor.house.listeners.append(self.purchases.hear)
+        floor.house.conditions.append(self.check_chips)
 
     def _older(self, table: str, last: int) -> int:
         """How many of a table's first events are more than a day old."""
@@ -84,11 +86,11 @@ class Cashier:
 
     async def sell(self, table: str, player: str, cents: int, key: str) -> int:
         """Chips for a player; how many cents lie before them then. Asked again with the same key, answered as the first time."""
-        limits, held = self.log.state.settings, self.floor.state(table).money.get(s.chips(player), 0)
+        limits = self.log.state.settings
         if cents > limits.buy_in_most:
             raise NotAllowed(message("buy-in-most", amount=Money(limits.buy_in_most)), code="cashier_limit")
         asked = Asked(table, f"{player}:{key or secrets.token_hex(8)}", player, cents)
-        await asyncio.to_thread(self._note, asked, held)
+        await asyncio.to_thread(self._note, asked)
         try:
             return await self._bought(asked)
         finally:
@@ -103,7 +105,16 @@ class Cashier:
             await self.floor.act(table, Actor(FLOOR, "house"), a.Fill(TRAY - tray))
         return state.money.get(s.chips(asked.player), 0)
 
-    def _note(self, asked: Asked, held: int) -> None:
+    def check_chips(self, table: str, state: s.Table, command: Command) -> None:
+        """Refuse a purchase on what its table's log says at the append: of two at once the second counts the first."""
+        act, most = command.act, self.log.state.settings.chips_most
+        if isinstance(act, a.BuyIn) and command.actor.name == CASHIER and act.player not in ROBOTS:
+            held = state.money.get(s.chips(act.player), 0)
+            if held + act.cents > most:
+                told = message("chips-most", amount=Money(held), most=Money(most))
+                raise NotAllowed(told, code="cashier_limit")
+
+    def _note(self, asked: Asked) -> None:
         """A purchase is under way, if the day allows it. The log is read before others wait for it, and on while they do."""
         now = CLOCK.now()
         self.purchases.read_on()
@@ -115,15 +126,12 @@ class Cashier:
             today = int(under_way) + self.bought_since(asked.player, now - DAY_SECONDS)
             if self.floor.house.store.done(asked.table, asked.command) is not None:
                 return  # Asked again: its command is carried out once.
-            self._check(asked, held, today)
+            self._check(asked, today)
             connection.execute(delete(BOUGHT).where(mine))
             connection.execute(insert(BOUGHT).values(name=asked.player, key=asked.mark, at=now, cents=asked.cents))
 
-    def _check(self, asked: Asked, held: int, today: int) -> None:
+    def _check(self, asked: Asked, today: int) -> None:
         limits = self.log.state.settings
-        if held + asked.cents > limits.chips_most:
-            told = message("chips-most", amount=Money(held), most=Money(limits.chips_most))
-            raise NotAllowed(told, code="cashier_limit")
         if today + asked.cents > limits.buy_in_daily_most:
             left = max(0, limits.buy_in_daily_most - today)
             told = message("buy-in-daily-most", most=Money(limits.buy_in_daily_most), left=Money(left))

@@ -7,35 +7,37 @@ day later. Nobody lifts an exclusion before its end, the player neither. Every c
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
-from typing import NamedTuple
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput, NotAllowed
 from pitboss.house.account import Limits, PlayerLimits
 from pitboss.house.commands import ExcludeSelf, SetLimits
 from pitboss.house.decide import DAY
 from pitboss.house.state import HouseState
+from pitboss.log.database import LogBroken
 from pitboss.log.projection import Follower
+from pitboss.log.table_log import Turn
 from pitboss.messages import Money, message
 from pitboss.projections.players import BOOK, Play
 from pitboss.table import acts as a
-from pitboss.table.acts import PLAYER, Actor, AnyAct
+from pitboss.table.acts import PLAYER, Actor, AnyAct, Command
+from pitboss.table.bounds import to_stay
+from pitboss.table.deciding import turn
+from pitboss.table.state import BETTING, Box, Table
 from pitboss.web.host.house_clock import now
 from pitboss.web.tables.floor import Floor
-
-
-class Stake(NamedTuple):
-    """What a wager puts on a box, instead of what lies there."""
-
-    cents: int
-    table: str
-    seat: int
 
 
 class OwnLimits:
     def __init__(self, floor: Floor) -> None:
         self.floor, self.log = floor, floor.house.log
         floor.checks.append(self.asked)
+        floor.house.conditions.append(self.reserve)
         self.book = Follower(floor.house.store, BOOK)
 
     def of(self, name: str, at: int) -> PlayerLimits:
@@ -63,30 +65,53 @@ class OwnLimits:
         """Before an act at a table: a seat, a wager, or chips from a dealer."""
         if isinstance(act, a.BuyIn):
             await self.check(act.player, now())
-        elif actor.role == PLAYER and isinstance(act, a.TakeSeat):
+        elif actor.role == PLAYER and (isinstance(act, a.TakeSeat) or (isinstance(act, a.PlaceWagers) and act.wagers)):
             await self.check(actor.name, now())
-        elif actor.role == PLAYER and isinstance(act, a.PlaceWagers) and act.wagers:
-            await self.check(actor.name, now(), Stake(sum(act.wagers.values()), table, act.seat))
 
-    def staked(self, player: str, stake: Stake) -> int:
-        """With this stake: all that lies at any table and is not settled."""
-        tables = self.floor.hosted_tables
-        return stake.cents + sum(self.down(name, player, stake.seat if name == stake.table else 0) for name in tables)
+    def reserve(self, table: str, state: Table, command: Command) -> Turn | None:
+        """Refuse a wager or a raise with which the player could lose more than the player's own limit.
 
-    def down(self, table: str, player: str, but: int) -> int:
-        """What lies there of this player and is not settled, other than on one box."""
-        state = self.floor.state(table)
-        boxes = state.boxes if state.round is None else state.round.boxes
-        own = [(seat, box) for seat, box in boxes.items() if box.player == player and not box.done]
-        return sum(sum(box.wagers.values()) for seat, box in own if state.round is not None or seat != but)
+        What a round can cost counts with the least raises still to come, at every table, until the table is cleared. The
+        append takes the player's turn: a wager at another table or host since then makes it decide again.
+        """
+        name, act = command.actor.name, command.act
+        limit = self.of(name, command.at).limits.loss
+        cents = None if limit is None or command.actor.role != PLAYER else cost(state, name, act)
+        if limit is None or cents is None:
+            return None
+        own_turn = self.floor.house.store.turn(f"loss limit of {name}", secrets.token_hex(8))
+        rounds = self.costs(name, but=table)
+        with _of_this_command():
+            self.book.read_on()
+        today = self.book.result(lambda book: book.of(name)).since(command.at - DAY)
+        over = {(one.table, one.round) for one in today.results}
+        cents += sum(each for place, each in rounds.items() if place not in over)
+        if cents - today.net > limit:
+            lost, most = Money(max(0, -today.net)), Money(limit)
+            raise NotAllowed(message("own-loss-reach", most=most, lost=lost, cost=Money(cents)), code="own_limit")
+        return own_turn
+
+    def costs(self, name: str, but: str) -> dict[tuple[str, int], int]:
+        """By table and round, what rounds that are not cleared can cost a player at the other tables of the house."""
+        house, found = self.floor.house, dict[tuple[str, int], int]()
+        for table, head in house.store.heads().items():
+            if table == but or head.owner != house.owner:
+                continue
+            with suppress(LogBroken):  # That table stops, and not this one: it counts as it was.
+                if table not in house.tables or house.tables[table].state.sequence != head.sequence:
+                    house.refresh(table)
+            if table in house.tables:
+                state = house.tables[table].state
+                found[table, 0 if state.round is None else state.round.number] = boxes_cost(state, name)
+        return found
 
     async def play(self, name: str) -> Play:
         """All of a player, as far as rounds are over."""
         await asyncio.to_thread(self.book.read_on)
         return self.book.result(lambda book: book.of(name))
 
-    async def check(self, name: str, at: int, stake: Stake | None = None) -> None:
-        """Refuse a seat, a wager or a purchase that the player has asked to be refused."""
+    async def check(self, name: str, at: int) -> None:
+        """Refuse a seat, a wager or a purchase that the player has asked to be refused, whatever it costs."""
         held = self.of(name, at)
         if held.excluded_until > at:
             raise NotAllowed(message("own-exclusion", until=day(held.excluded_until)), code="self_excluded")
@@ -96,10 +121,47 @@ class OwnLimits:
         if held.limits.minutes is not None and today.seconds >= held.limits.minutes * 60:
             told = message("own-time-limit", minutes=held.limits.minutes)
             raise NotAllowed(told, code="own_limit")
-        staked = 0 if stake is None else self.staked(name, stake)
-        if held.limits.loss is not None and staked - today.net > held.limits.loss:
-            told = message("own-loss-limit", most=Money(held.limits.loss), lost=Money(max(0, -today.net)))
-            raise NotAllowed(told, code="own_limit")
+        if held.limits.loss is not None and -today.net > held.limits.loss:
+            most, lost = Money(held.limits.loss), Money(-today.net)
+            raise NotAllowed(message("own-loss-limit", most=most, lost=lost), code="own_limit")
+
+
+def box_cost(state: Table, box: Box) -> int:
+    """What a box can cost its player: wagers, raises, and the least of each raise still to come."""
+    raised = [cents for cents in box.decisions if cents is not None]
+    later = () if box.folded else to_stay(state.game, box.wagers, len(box.decisions))
+    return sum((*box.wagers.values(), *raised, *later))
+
+
+def boxes_cost(state: Table, player: str, but: int = 0) -> int:
+    """The same of all boxes of a player, other than one, until the table is cleared."""
+    boxes = state.boxes if state.round is None else state.round.boxes
+    return sum(box_cost(state, box) for seat, box in boxes.items() if box.player == player and seat != but)
+
+
+def cost(state: Table, player: str, act: AnyAct) -> int | None:
+    """What all of a player's boxes here can cost after a wager or a raise; None of an act that adds nothing.
+
+    The least raise adds nothing: its wager reserved it, and to refuse it would fold the hand.
+    """
+    if isinstance(act, a.PlaceWagers) and act.wagers and state.phase == BETTING:
+        return boxes_cost(state, player, act.seat) + box_cost(state, Box(player, act.wagers))
+    if not isinstance(act, a.Decide) or act.cents is None or act.seat != turn(state):
+        return None
+    box = state.in_round().boxes[act.seat]
+    if act.cents <= to_stay(state.game, box.wagers, len(box.decisions))[0]:
+        return None
+    raised = replace(box, decisions=(*box.decisions, act.cents))
+    return boxes_cost(state, player, act.seat) + box_cost(state, raised)
+
+
+@contextmanager
+def _of_this_command() -> Iterator[None]:
+    """A damaged log of another table refuses this command; it does not stop this table."""
+    try:
+        yield
+    except LogBroken as error:
+        raise NotAllowed(error.reason, code=error.code) from error
 
 
 def own_of(house: HouseState, name: str) -> PlayerLimits:
