@@ -9,7 +9,7 @@ import pytest
 from numba import njit
 from numba.core.errors import NumbaError
 
-from pitboss.chapters import DECLARED, GAMES, editions, enter, find, own
+from pitboss.chapters import DECLARED, GAMES, all_games, editions, enter, find, own
 from pitboss.cli import of_the_compiler
 from pitboss.cli.beginning import new_game
 from pitboss.declare.trial import tried
@@ -199,3 +199,25 @@ def test_a_function_that_cannot_be_compiled_is_named_by_its_line(folder: Path) -
     assert str(told).startswith("river_stud/game.py, line 115: the odds cannot compile this (")
     assert of_the_compiler(NumbaError("During: typing at /elsewhere/x.py (3)")) is None
     assert of_the_compiler(ValueError("During: typing at /elsewhere/x.py (3)")) is None
+
+
+@pytest.mark.parametrize(
+    ("end", "refusal"),
+    [
+        ("while True:\n    pass\n", "TooSlow: it is not read within 1 seconds (game.py, line "),
+        ("raise SystemExit(3)\n", "SystemExit: 3 (game.py, line "),
+    ],
+)
+def test_a_folder_that_does_not_end_or_ends_the_program_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, end: str, refusal: str
+) -> None:
+    changed(folder, "game.py", "GAME = Game(", f"{end}\n\nGAME = Game(")
+    monkeypatch.setattr(own, "SECONDS_MOST", 1)
+    with pytest.raises(BadInput) as caught:
+        own.load(folder)
+    assert refusal in str(caught.value)
+    monkeypatch.setenv(own.GAMES_VARIABLE, str(folder))
+    assert len(all_games()) == len(DECLARED)
+    assert [record.getMessage().count(refusal) for record in caplog.records] == [1], "once, and hides no other game"
+    all_games()
+    assert len(caplog.records) == 1

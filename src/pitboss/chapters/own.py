@@ -7,16 +7,21 @@ folders you trust.
 
 from __future__ import annotations
 
+import logging
 import os
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec
 from pathlib import Path
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import NoReturn
 
 from pitboss.declare.trial import told, tried
@@ -25,6 +30,8 @@ from pitboss.law.game import Game
 from pitboss.messages import message
 
 GAMES_VARIABLE, GROUP = "PITBOSS_GAMES", "pitboss.games"
+SECONDS_MOST = 10
+LOGGER = logging.getLogger("pitboss.games")
 
 
 class AsItStands(SourceFileLoader):
@@ -46,11 +53,12 @@ def load(folder: Path) -> Game:
     sys.path_importer_cache[place] = FileFinder(place, (AsItStands, SOURCE_SUFFIXES))
     sys.modules[name] = module_from_spec(spec)
     try:
-        game = declared_in(import_module(f"{name}.game"), str(folder))
+        with limited_time():
+            game = declared_in(import_module(f"{name}.game"), str(folder))
     except BaseException as error:
         for one in [one for one in sys.modules if one == name or one.startswith(f"{name}.")]:
             del sys.modules[one]
-        if isinstance(error, PitbossError | KeyboardInterrupt | SystemExit):
+        if isinstance(error, PitbossError | KeyboardInterrupt):
             raise
         raise broken(str(folder), error, folder) from error
     _pass_on(folder)
@@ -76,19 +84,59 @@ def folders() -> list[str]:
 
 
 def offered() -> list[Game]:
-    """The games of the folders that are named in the environment, and those that installed packages offer."""
-    found = [load(Path(folder)) for folder in folders()]
-    for point in entry_points(group=GROUP):
-        where = f"the entry point {point.name} of {GROUP}"
-        try:
-            found.append(declared_in(point.load(), where))
-        except PitbossError:
-            raise
-        except Exception as error:
-            raise broken(
-                where, error, Path(getattr(sys.modules.get(point.module), "__file__", None) or ".").parent
-            ) from error
-    return found
+    """The games of the folders that are named in the environment, and those that installed packages offer.
+
+    A broken one is left out with a warning, once: it hides no other game.
+    """
+    found = [_folder_offers(Path(folder)) for folder in folders()]
+    found += [_point_offers(point) for point in entry_points(group=GROUP)]
+    return [game for game in found if game is not None]
+
+
+@cache
+def _folder_offers(folder: Path) -> Game | None:
+    try:
+        return load(folder)
+    except PitbossError as error:
+        LOGGER.warning("pitboss: %s", error)
+        return None
+
+
+@cache
+def _point_offers(point: EntryPoint) -> Game | None:
+    where = f"the entry point {point.name} of {GROUP}"
+    try:
+        with limited_time():
+            return declared_in(point.load(), where)
+    except PitbossError as error:
+        LOGGER.warning("pitboss: %s", error)
+    except (Exception, SystemExit, TooSlow) as error:
+        file = getattr(sys.modules.get(point.module), "__file__", None) or "."
+        LOGGER.warning("pitboss: %s", broken(where, error, Path(file).parent))
+    return None
+
+
+class TooSlow(BaseException):
+    """A declaration that does not end; no `except Exception` of its own catches it."""
+
+
+@contextmanager
+def limited_time() -> Iterator[None]:
+    """End what runs after `SECONDS_MOST` of the processor's time; only the main thread of a POSIX system can."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> NoReturn:
+        raise TooSlow(f"it is not read within {SECONDS_MOST} seconds")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_MOST)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def broken(where: str, error: BaseException, folder: Path) -> BadInput:
