@@ -221,3 +221,20 @@ def test_a_folder_that_does_not_end_or_ends_the_program_is_refused(
     assert [record.getMessage().count(refusal) for record in caplog.records] == [1], "once, and hides no other game"
     all_games()
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "score", "refusal"),
+    [
+        ("def helper(cards):\n    return three(cards)\n\n\n", "helper(cards[:3])", "helper is not marked @kernel"),
+        ("ADDED = [0]\n\n\n", "three(cards[:3]) + ADDED[0]", "ADDED is a list; a tuple can be compiled"),
+    ],
+)
+def test_what_cannot_be_compiled_is_refused_before_a_card_is_dealt(
+    folder: Path, before: str, score: str, refusal: str
+) -> None:
+    changed(folder, "game.py", "@kernel\ndef read", f"{before}@kernel\ndef read")
+    changed(folder, "game.py", "return Scores(three(cards[:3])", f"return Scores({score}")
+    with pytest.raises(BadInput, match="the odds cannot compile it") as caught:
+        own.load(folder)
+    assert f"read: {refusal}" in str(caught.value)

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dis import get_instructions
 from functools import partial
 from itertools import islice, permutations
 from pathlib import Path
 from traceback import extract_tb
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from pitboss.cards import DECK as CARDS
@@ -81,12 +83,28 @@ def marked(game: Game) -> Iterator[str]:
     for where, function in functions(game).items():
         if function not in MARKED:
             yield f"{where}: {getattr(function, '__name__', function)} is not marked @kernel, and the odds cannot compile it"
+        elif why := uncompilable(function):
+            yield f"{where}: {why}, and the odds cannot compile it"
     for key, hand in game.hands.items():
         if key not in game.scores._fields and hand.score is None:
             yield f"hands, {key}: nothing reads it; give it a function, or a field of `scores`"
         places = [place for place, many in game.layout._asdict().items() if many]
         wrong = [place for place in hand.needs if place not in places]
         yield from (f"hands, {key} needs cards of {place!r}; the layout has {', '.join(places)}" for place in wrong)
+
+
+def uncompilable(function: Callable[..., object]) -> str:
+    """The first thing that a kernel names and that compiled code cannot have; empty if there is none."""
+    code, values = getattr(function, "__code__", None), getattr(function, "__globals__", {})
+    for one in get_instructions(code) if code is not None else ():
+        value = values.get(one.argval) if one.opname == "LOAD_GLOBAL" else None
+        if one.opname == "IMPORT_NAME":
+            return f"it imports {one.argval}"
+        if isinstance(value, list | dict | set):
+            return f"{one.argval} is a {type(value).__name__}; a tuple can be compiled"
+        if isinstance(value, FunctionType) and value not in MARKED and not value.__module__.startswith("pitboss."):
+            return f"{one.argval} is not marked @kernel"
+    return ""
 
 
 def played(game: Game) -> Iterator[Wrong]:
