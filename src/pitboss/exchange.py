@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, NotRequired, TypedDict, TypeGuard, cast, final
-
-from msgspec import Meta
+from typing import NotRequired, TypedDict, TypeGuard, cast, final
 
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
@@ -26,7 +24,6 @@ DEALER_CARDS, COMMUNITY_CARDS, BONUS_CARDS, MAGIC_CARD, PAYOUT_LIMIT = map(
     message, ("dealer-cards", "community-cards", "bonus-cards", "magic-card", "payout-limit")
 )
 ON = Code("on")
-WHEN = "When the irregularity happened: dealing, deciding, decided or revealed. Default: as far as all have decided."
 Json = Mapping[str, object]
 
 
@@ -63,9 +60,9 @@ class RoundAsked(TypedDict):
     magic_card: NotRequired[str | None]
     lucky_position: NotRequired[int | str | None]
     irregularity: NotRequired[str | None]
-    when: NotRequired[Annotated[str | None, Meta(description=WHEN)]]
-    asked_seat: NotRequired[Annotated[int | None, Meta(description="AMB-90: whose decision was awaited then.")]]
-    round: NotRequired[Annotated[str | int | None, Meta(description="A name of your own for it.")]]
+    when: NotRequired[str | None]
+    asked_seat: NotRequired[int | None]
+    round: NotRequired[str | int | None]
     on: NotRequired[str | None]
 
 

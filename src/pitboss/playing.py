@@ -85,7 +85,9 @@ class PlayedTable:
         for seat, sitting in self.live.state.seats.items():
             if sitting == player:
                 return int(seat)
-        raise BadInput(message("player-not-here", player=PlayerName(player), again=repr(player)), code="not_seated")
+        raise BadInput(
+            message("player-not-here", player=PlayerName(str(player)), again=repr(player)), code="not_seated"
+        )
 
     def view(self, player: str = "") -> View:
         """What a player may see, or a bystander."""

@@ -13,6 +13,7 @@ from pitboss.house.events import SettingChanged, SettingsFound
 from pitboss.log.house_log import HouseLog
 from pitboss.log.table_log import Store
 from pitboss.projections.audit import verify
+from tests.house_events import recorded
 
 from .conftest import Open
 
@@ -75,7 +76,7 @@ def test_every_change_is_an_event(url: str) -> None:
     with Store(url) as store:
         for words in ("licensed=true", "buy_in_most=12.50", "buy_in_most=12.50"):
             assert run(command_line, ["settings", words, "--database", url]).exit_code == 0
-        events = [one.event for one in log_of(store).read()]
+        events = [one.event for one in recorded(log_of(store))]
         assert [(e.setting, e.before, e.after) for e in events if isinstance(e, SettingChanged)] == [
             ("licensed", "false", "true"), ("buy_in_most", "10000.00", "12.50"),
         ]  # fmt: skip

@@ -335,7 +335,7 @@ def test_13_c_found_when_the_stub_is_racked_the_hands_alone_are_picked_up(game: 
     floor = brought_to(game, s.DECIDING)
     floor.report("wrong_number_of_cards")
     floor.wants(DEALER, cited(game, {"657a": ".11(h)", "639a": ".11(d)", "682a": ".11(f)", "683a": ".11(j)"}.get(
-        game.chapter, ".11(e)")), "The hands are void: wagers not yet settled go back. Pick up all cards")  # fmt: skip
+        game.chapter, ".11(e)")), "The hands are void: wagers not yet settled go back. Pick up all remaining")  # fmt: skip
 
 
 SIDE_BETS = {
@@ -366,15 +366,16 @@ def test_13_d_of_a_void_round_what_the_side_bets_look_at_is_turned_up_and_nothin
 
 @every_game
 @honours(".13(c)", ".13(d)", "TCP.10(c)")
-def test_13_a_hand_settled_before_the_rest_was_void_lies_face_up_as_it_did(game: Game) -> None:
-    """AMB-65: what is settled stands; the hands that are void then are not shown."""
+def test_13_a_hand_settled_before_the_rest_was_void_stays_as_it_was(game: Game) -> None:
+    """AMB-65: what is settled stands; the hands that are void then are not shown. AMB-85: a settled hand is in the rack."""
     floor = Floor(game).ready(1, 2)
     for seat in (1, 2):
         floor.bet(seat)
     floor.to_decisions().all_decide()
     floor.dealer(a.SettleSeat(2))
     shown = view(floor.state)["boxes"]["2"]["cards"]
-    assert "?" not in shown
+    assert (shown is not None) == game.racks_at_end
+    assert "?" not in (shown or "")
     floor.report("wrong_number_of_cards")
     assert view(floor.state)["boxes"]["2"]["cards"] == shown
     assert set(view(floor.state)["boxes"]["1"]["cards"].split()) == {"??"}

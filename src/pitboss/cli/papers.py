@@ -14,7 +14,7 @@ from pitboss.cli.screen import Force, patience, place, say, texts
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.filing.submission import Submission
-from pitboss.messages import OR, Phrase, codes, message
+from pitboss.messages import NOR, Phrase, codes, message
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
 OfHouse = Annotated[
@@ -51,7 +51,7 @@ def chosen(game: str, submission: str | None) -> Submission:
 def ready(output: Path, force: bool, *endings: str) -> None:
     """All that could stand in the way of writing a paper, asked before it is made."""
     if output.suffix not in endings:
-        raise BadInput(message("file-neither", file=output, endings=codes(endings, OR)), code="bad_file")
+        raise BadInput(message("file-neither", file=output, endings=codes(endings, NOR)), code="bad_file")
     if output.suffix == ".pdf":
         require("typst")
     place(output, force)

@@ -12,6 +12,7 @@ from pitboss.messages.catalogue import (
 from pitboss.messages.message import (
     AND,
     COLON,
+    NOR,
     OR,
     SEMICOLON,
     SPACE,
@@ -40,8 +41,8 @@ from pitboss.messages.message import (
 )
 
 __all__ = [
-    "AND", "COLON", "OR", "SEMICOLON", "SPACE", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing", "Message",
-    "Money", "Phrase", "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "argument_from_json",
+    "AND", "COLON", "NOR", "OR", "SEMICOLON", "SPACE", "Argument", "CardList", "Catalogue", "Code", "HandName", "Listing",
+    "Message", "Money", "Phrase", "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues", "argument_from_json",
     "argument_json", "catalogue", "codes", "english", "from_json", "languages", "listing", "message", "money_text", "phrases",
     "phrases_in", "sentences", "with_arguments", "with_texts",
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 from pitboss.messages.message import (
     AND,
     COLON,
+    NOR,
     OR,
     SEMICOLON,
     SPACE,
@@ -104,7 +105,7 @@ class Catalogue:
 
     def _listing_text(self, listing: Listing, shown: Shown) -> str:
         texts = [self.argument_text(item, shown) for item in listing.items]
-        if len(texts) > 1 and listing.joined in (AND, OR):
+        if len(texts) > 1 and listing.joined in (AND, OR, NOR):
             *first, last = texts
             return self.text(Message(f"list-{listing.joined}", {"first": ", ".join(first), "last": last}))
         return BETWEEN.get(listing.joined, ", ").join(texts)

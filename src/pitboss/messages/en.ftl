@@ -2,6 +2,7 @@
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+list-nor = { $first } nor { $last }
 verbatim = { $text }
 did-you-mean = ; did you mean { $word }?
 

@@ -2,6 +2,7 @@
 
 list-and = { $first } y { $last }
 list-or = { $first } o { $last }
+list-nor = { $first } ni { $last }
 verbatim = { $text }
 did-you-mean = ; ¿quiso decir { $word }?
 
@@ -534,7 +535,7 @@ file-no-folder = { $file } no se puede escribir: no hay carpeta { $folder }
 file-no-svg = { $file } no es un .svg
 file-unwritable = { $file } no se puede escribir: { $why }
 file-no-pdf = { $file } no es un .pdf
-file-neither = { $file } no es { $endings }
+file-neither = { $file } no es ni { $endings }
 file-none-of = { $file } no es de { $endings }
 nothing-to-draw = no hay nada que dibujar
 logo-too-large = { $file } tiene { $size } bytes; un logotipo tiene { $most } a lo más

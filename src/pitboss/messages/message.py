@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TypeAlias
 
-AND, OR, COMMA, COLON, SEMICOLON, SPACE = "and", "or", "comma", "colon", "semicolon", "space"
+AND, OR, NOR, COMMA, COLON, SEMICOLON, SPACE = "and", "or", "nor", "comma", "colon", "semicolon", "space"
 
 
 @dataclass(frozen=True, slots=True)

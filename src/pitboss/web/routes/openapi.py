@@ -21,6 +21,11 @@ from pitboss.web.screens.records import FeltSeen, FrameSeen, RecentRound
 REFERENCE = "#/components/schemas/{name}"
 RECORDS = (FrameSeen, FeltSeen, RecentRound, RoundAsked)
 CLOSED = (RoundAsked, Seated, Terms)  # An unknown field is refused.
+ROUND_FIELDS = {
+    "when": "When the irregularity happened: dealing, deciding, decided or revealed. Default: as far as all have decided.",
+    "asked_seat": "AMB-90: whose decision was awaited then.",
+    "round": "A name of your own for it.",
+}
 Schema = dict[str, Any]
 SHOWN = next(game for game in GAMES.values() if game.layout.community)  # The examples are of one game, cards and all.
 
@@ -218,6 +223,8 @@ def record_schemas() -> dict[str, Any]:
     )
     for closed in CLOSED:
         schemas[closed.__name__]["additionalProperties"] = False
+    for name, about in ROUND_FIELDS.items():
+        schemas[RoundAsked.__name__]["properties"][name]["description"] = about
     return {**schemas, "Act": act}
 
 

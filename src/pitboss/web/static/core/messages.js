@@ -115,7 +115,7 @@ const BETWEEN = { colon: ": ", semicolon: "; ", space: " " };
 /** @param {{items: unknown[], joined: string}} listing */
 function listText({ items, joined }) {
   const texts = items.map(argumentText), last = texts.at(-1) ?? "";
-  if (texts.length > 1 && (joined === "and" || joined === "or")) {
+  if (texts.length > 1 && ["and", "or", "nor"].includes(joined)) {
     return messageText({ key: `list-${joined}`, args: { first: texts.slice(0, -1).join(", "), last } });
   }
   return texts.join(BETWEEN[joined] ?? ", ");

@@ -108,6 +108,12 @@ class TablePage {
     this.lost = h("div.lost", { role: "status", hidden: true }, h("span.spinner"), say("line_down"));
     this.trouble = h("div.lost", { role: "alert", hidden: true });
     this.leave = this.leaving();
+    /** @type {HTMLButtonElement} Enabled once there is a frame to look at. */
+    this.sealButton = h("button.quiet-button", {
+      type: "button",
+      disabled: true,
+      onclick: () => sealCard(this),
+    }, say("table.seal"));
     this.bar = this.head();
     this.element = this.whole();
     page.listen(globalThis, "keydown", (event) => pressKey(this, event));
@@ -194,7 +200,7 @@ class TablePage {
       this.tutor.skip,
       ...["rules", "odds", "history"].map((key) => button(say(`panel.${key}`), () => this.panel.toggle(key))),
       this.role === "player" ? button(say("panel.coach"), () => this.panel.toggle("coach")) : null,
-      button(say("table.seal"), () => sealCard(this)),
+      this.sealButton,
       mute,
     );
   }
@@ -346,6 +352,7 @@ class TablePage {
     else this.bar.removeAttribute("role");
     if (!seated && this.leave === document.activeElement) this.element.focus({ preventScroll: true });
     this.leave.hidden = !seated;
+    this.sealButton.disabled = false;
     this.slip.tell(before, frame);
     this.round.textContent = `${say("round_small", { round: view.round })}${this.waiting > 2 ? " …" : ""}`;
     this.tellMeters(view.meters);
