@@ -114,7 +114,7 @@ def test_a_wager_at_another_host_between_check_and_append_counts(limited: Limite
         one.bet(1, 500)
         one.do(PLAYER, a.PlaceWagers(1, {}), "p1")
     house = HOUSES["T1"]
-    [reserve, chips], attempts = house.conditions, []
+    reserve, attempts = house.conditions[a.PlaceWagers], []
 
     def slow(*asked: Any) -> Any:
         reserved = reserve(*asked)
@@ -123,7 +123,7 @@ def test_a_wager_at_another_host_between_check_and_append_counts(limited: Limite
             other.bet(1, ANTE)
         return reserved
 
-    house.conditions[:] = [slow, chips]
+    house.conditions[a.PlaceWagers] = slow
     assert refusal(lambda: one.bet(1, ANTE)) == "own_limit"
     assert (len(attempts), len(one.state.boxes), len(other.state.boxes)) == (1, 0, 1)
 
@@ -173,7 +173,7 @@ def test_purchases_that_race_do_not_pass_the_chips_before_a_player() -> None:
     """The second is decided on the table's log as the first has left it."""
     house = HOUSES["T1"]
     elsewhere = House(house.store)
-    elsewhere.conditions[:] = house.conditions
+    elsewhere.conditions |= house.conditions
     elsewhere.table("T1")  # It has read the table before the first.
     buy = Command(Actor(DEALER, CASHIER), a.BuyIn("p1", 900_000), 5)
     house.submit("T1", buy)  # The most is $20,000; $10,000 was there.

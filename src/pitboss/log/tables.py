@@ -92,7 +92,9 @@ class House:
         self.store, self.owner, self.vault, self.marks = store, owner, vault, marks
         self.tables: dict[str, Held] = {}
         self.listeners: list[_Listener] = []
-        self.conditions: list[_Condition] = []  # What the house asks of a command besides the rules of the table.
+        self.conditions: dict[
+            type[AnyAct], _Condition
+        ] = {}  # What the house asks of an act besides the rules of the table.
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
         self.meters_by_log = LinkedMeters(store, owner)
         self.log = HouseLog(store, owner)
@@ -242,7 +244,8 @@ class House:
         command = replace(command, at=max(command.at, held.at))
         before = self.with_meter(held.state, command)
         command = self.with_host_facts(name, before, completed(before, command, self.vault))
-        turns = [condition(name, before, command) for condition in self.conditions]
+        condition = self.conditions.get(type(command.act))
+        turn = None if condition is None else condition(name, before, command)
         events = decided(before, command)
         state = before
         for event in events:
@@ -255,8 +258,7 @@ class House:
         sequence, told = held.state.sequence, ENCODE.encode(command)
         if self.marks is not None:
             told = self.marks.marked(name, sequence + 1, told, [body for _, _, body in encoded])
-        entry = Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner)
-        entry = entry._replace(turn=next(filter(None, turns), None))
+        entry = Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner, turn=turn)
         return _Draft(events, state, entry)
 
     def drafts(self, name: str, held: Held, commands: list[Command]) -> list[_Draft]:

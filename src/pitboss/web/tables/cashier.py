@@ -73,7 +73,7 @@ class Cashier:
         self.engine, self.log, self.floor = floor.house.store.engine, floor.house.log, floor
         self.purchases = Follower(floor.house.store, PURCHASES, self._older)
         floor.house.listeners.append(self.purchases.hear)
-        floor.house.conditions.append(self.check_chips)
+        floor.house.conditions[a.BuyIn] = self.check_chips
 
     def _older(self, table: str, last: int) -> int:
         """How many of a table's first events are more than a day old."""

@@ -37,7 +37,7 @@ class OwnLimits:
     def __init__(self, floor: Floor) -> None:
         self.floor, self.log = floor, floor.house.log
         floor.checks.append(self.asked)
-        floor.house.conditions.append(self.reserve)
+        floor.house.conditions |= {a.PlaceWagers: self.reserve, a.Decide: self.reserve}
         self.book = Follower(floor.house.store, BOOK)
 
     def of(self, name: str, at: int) -> PlayerLimits:
