@@ -175,7 +175,7 @@ async def opened(casino: Casino, dose: Dose) -> list[tuple[str, str, str]]:
         for at in range(dose.seated):
             robot = names[at * dose.tables + number]
             await casino.floor.act(table, Actor(PLAYER, robot), TakeSeat(at + 1))
-            await casino.floor.act(table, Actor(DEALER, "house"), BuyIn(robot, PURSE))
+            await casino.floor.act(table, Actor(DEALER, "dealer"), BuyIn(robot, PURSE))
 
     await asyncio.gather(*map(seat, range(dose.tables)))
     return [(f"table-{at % dose.tables}", name, casino.access.session(name)) for at, name in enumerate(names)]

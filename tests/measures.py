@@ -146,8 +146,12 @@ def uses(module: str) -> Iterator[str]:
 
 def deal_cards_files() -> int:
     """Files of the package that one `DealCards` runs: from the command at the floor to the frames of three screens."""
+    return len(deal_files())
+
+
+def deal_files() -> set[str]:
     with tempfile.TemporaryDirectory() as folder:
-        return len(asyncio.run(files_of_a_deal(f"sqlite:///{folder}/house.db")))
+        return asyncio.run(files_of_a_deal(f"sqlite:///{folder}/house.db"))
 
 
 async def files_of_a_deal(url: str) -> set[str]:
@@ -221,5 +225,8 @@ def limits() -> dict[str, dict[str, int]]:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["deal"]:
+        print(*sorted(deal_files()), sep="\n")
+        sys.exit()
     for name, measure in MEASURES.items():
         print(f"{name:32} {measure():7,}   at most {limits()[name]['most']:7,}   goal {limits()[name]['goal']:7,}")

@@ -29,14 +29,19 @@ def now(state: Table, viewer: Actor) -> dict[str, Any]:
 
 
 def shown(state: Table, viewer: Actor) -> set[int]:
+    """Every card whose face stands anywhere in the view."""
+    return {CARD_BY_NAME[name] for name in cards_in(now(state, viewer))}
+
+
+def seen_so_far(state: Table, viewer: Actor) -> set[int]:
     """Every card whose face the viewer sees, or saw before its hand went to the rack."""
     unracked = state if state.round is None else replace(state, round=replace(state.round, racked=()))
-    return {CARD_BY_NAME[name] for name in cards_in([now(state, viewer), now(unracked, viewer)])}
+    return shown(state, viewer) | shown(unracked, viewer)
 
 
 def scrambled(state: Table, viewer: Actor, rng: random.Random) -> Table:
     """Another state that this viewer must take for the same: all cards not shown change places."""
-    seen = shown(state, viewer)
+    seen = seen_so_far(state, viewer)
     unseen = [card for card in DECK if card not in seen]
     swap = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
 
