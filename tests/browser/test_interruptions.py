@@ -71,7 +71,9 @@ def takes_a_seat(table: Played, one: Screen) -> None:
 
 
 @pytest.mark.parametrize("moment", [s.BETTING, WAGERED, SETTLED, LOOKING])
-@pytest.mark.parametrize("motion", [False, True], ids=["still", "moving"])
+@pytest.mark.parametrize(
+    "motion", [pytest.param(False, id="still", marks=pytest.mark.long), pytest.param(True, id="moving")]
+)
 def test_a_seat_that_was_freed_can_be_taken_again(house: Served, screen: Opens, moment: str, motion: bool) -> None:
     table, one = at_table(house, screen, f"freed-{moment}-{motion}".lower(), motion=motion)
     play_to(table, one, moment)
