@@ -1,11 +1,13 @@
 """What the lobby tells of a table: the cards as they fall, how the seats came out, and what is heard on the whole floor."""
 
+import gc
 import json
 import secrets
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.sync.client import ClientConnection, connect
 
 from pitboss.cards import show
@@ -15,6 +17,7 @@ from pitboss.money import dollars
 from pitboss.table import acts as a
 from pitboss.table.events import SeatSettled
 from pitboss.web.host.house_clock import now
+from pitboss.web.routes.lobby import lobby
 
 from .played import Played, Royal
 from .served import Served, served
@@ -144,3 +147,23 @@ def test_what_any_tier_of_a_meter_paid_is_marked_for_the_page_to_celebrate(house
             news = [told for told in json.loads(socket.recv(10)).get("news", ()) if told["event"] == "SeatSettled"]
             won = [one for told in news for one in told["lines"] if one.get("meter")]
     assert {one["wager"] for one in won} == {line}
+
+
+def test_a_screen_that_goes_before_it_is_accepted_leaves_nothing_behind(house: Served) -> None:
+    """Nobody awaits what was begun for it: Python would say so, and a warning fails a test."""
+
+    async def connected() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    async def gone(_: Any) -> None:
+        raise OSError("the client went")
+
+    async def asks() -> None:
+        scope = {"type": "websocket", "app": house.app, "headers": [], "query_string": b"", "path": "/lobby"}
+        with pytest.raises(OSError, match="the client went"):
+            await lobby(WebSocket(scope, connected, gone))
+
+    before = house.casino.lobby.watchers
+    house.do(asks())
+    gc.collect()
+    assert house.casino.lobby.watchers == before

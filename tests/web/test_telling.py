@@ -184,7 +184,7 @@ def test_whoever_asked_is_answered_after_the_frame_and_who_comes_meanwhile_hears
                 await floor.act(TABLE, ANN, a.Tip(500))
             floor.answer(TABLE, ann, {"type": "done", "key": "third"})
             assert ann.kinds() == ["view"]
-            await floor.watch(TABLE, rail, looks())
+            await floor.watch(TABLE, rail, looks)
 
         async def looks() -> None:
             assert ann.kinds() == ["view", "view", "done"]
@@ -192,7 +192,7 @@ def test_whoever_asked_is_answered_after_the_frame_and_who_comes_meanwhile_hears
             floor.telling.now(hosted)
             floor.answer(TABLE, ann, {"type": "done", "key": "fourth"})
 
-        await floor.watch(TABLE, ann, acts())
+        await floor.watch(TABLE, ann, acts)
         return ann, rail
 
     ann, rail = house.do(watched())
@@ -216,7 +216,7 @@ def test_a_quiet_floor_tells_each_thing_at_once(house: Served) -> None:
                 await turns()
                 assert ann.kinds() == ["view"] * (1 + number)
 
-        await floor.watch(TABLE, ann, acts())
+        await floor.watch(TABLE, ann, acts)
         return ann
 
     assert house.do(watched()).events() == ["MoneyMoved"] * 3

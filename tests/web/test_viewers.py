@@ -127,7 +127,7 @@ def test_a_screen_gets_what_it_was_told_in_order_however_slowly() -> None:
             while viewer.outbox:
                 await asyncio.sleep(0)
 
-        await viewer.attend(listen())
+        await viewer.attend(listen)
         return got
 
     assert asyncio.run(slow()) == [b"%d" % number for number in range(100)]
@@ -174,7 +174,7 @@ def test_a_mistake_while_listening_is_not_hushed_up() -> None:
         async def listen() -> None:
             raise ZeroDivisionError
 
-        await Viewer(ANN, write).attend(listen())
+        await Viewer(ANN, write).attend(listen)
 
     with pytest.raises(ZeroDivisionError):
         asyncio.run(attended())
@@ -197,7 +197,7 @@ def test_an_act_sent_many_times_at_once_is_done_once_and_told_once(house: Served
             answers.extend(await asyncio.gather(*acts))
 
         answers: list[Any] = []
-        await floor.watch(TABLE, viewer, listen())
+        await floor.watch(TABLE, viewer, listen)
         return answers
 
     answers = house.do(click())

@@ -255,17 +255,20 @@ async def lobby(socket: WebSocket) -> None:
     casino = socket.app.state.casino
     holder = Holder(casino.access, token_of(socket) or socket.query_params.get("token"))
     knows = knows_the_floor(await holder.now())
-    watching = casino.lobby.watch(socket, knows, socket.query_params.get("only") == JACKPOTS)
+    only_jackpots = socket.query_params.get("only") == JACKPOTS
     await socket.accept()
-    telling, hearing = asyncio.ensure_future(watching), asyncio.ensure_future(_hear(socket))
-    with casino.sockets.held(holder, telling.cancel):
-        if knows and not knows_the_floor(await holder.look()):
-            telling.cancel()  # It ended while the socket was opened.
-        await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
-    signed_out = telling.cancelled() and not hearing.done()
-    telling.cancel()
-    hearing.cancel()
-    await asyncio.wait((telling, hearing))
+    telling = asyncio.ensure_future(casino.lobby.watch(socket, knows, only_jackpots))
+    hearing = asyncio.ensure_future(_hear(socket))
+    try:
+        with casino.sockets.held(holder, telling.cancel):
+            if knows and not knows_the_floor(await holder.look()):
+                telling.cancel()  # It ended while the socket was opened.
+            await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+        signed_out = telling.cancelled() and not hearing.done()
+    finally:
+        telling.cancel()
+        hearing.cancel()
+        await asyncio.wait((telling, hearing))
     with suppress(RuntimeError, WebSocketDisconnect):  # The screen went by itself.
         await (socket.close(SIGNED_OUT, "the session is over") if signed_out else socket.close())
 

@@ -259,7 +259,7 @@ async def watch(socket: WebSocket, name: str) -> None:
     with socket.app.state.casino.sockets.held(holder, viewer.dismiss):
         if you is not None and await holder.look() is None:
             viewer.dismiss()  # It ended while the socket was opened.
-        await floor.watch(name, viewer, listen())
+        await floor.watch(name, viewer, listen)
     if viewer.signed_out:
         with suppress(RuntimeError, WebSocketDisconnect):  # The screen went by itself.
             await socket.close(SIGNED_OUT, "the session is over")

@@ -58,9 +58,9 @@ class Viewer:
                     if self.outbox:  # Its session may have ended meanwhile.
                         self.outbox.popleft()
 
-    async def attend(self, listen: Coroutine[Any, Any, None]) -> None:
+    async def attend(self, listen: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Deliver and listen until the screen goes or is let go."""
-        listening, delivering = asyncio.ensure_future(listen), asyncio.ensure_future(self.deliver())
+        listening, delivering = asyncio.ensure_future(listen()), asyncio.ensure_future(self.deliver())
         try:
             await asyncio.wait((listening, delivering, self.let_go), return_when=asyncio.FIRST_COMPLETED)
         finally:

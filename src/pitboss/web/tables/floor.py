@@ -351,7 +351,7 @@ class Floor:
             "fault": hosted.fault or self.troubles.told.get(STORE),
         }  # fmt: skip
 
-    async def watch(self, name: str, viewer: Viewer, listen: Coroutine[Any, Any, None]) -> None:
+    async def watch(self, name: str, viewer: Viewer, listen: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """A screen sees the table as it is and then all that happens, until it goes."""
         hosted = self.hosted_tables[name]
         self.telling.now(hosted)  # The others: this one sees how it stands.
