@@ -42,7 +42,14 @@ VIEWERS = (
     Actor(PLAYER, "ann"), Actor(PLAYER, "bob"), Actor(PLAYER, "stands"), Actor("rail"), Actor(DEALER, "dee"),
     Actor(FLOOR, "flo"), Actor(REGULATOR, "reg"),
 )  # fmt: skip
-EXTRA = {"automatic": True, "ready": ["ann"], "awaits": ["bob"], "seconds_left": 1.5, "fault": None}
+EXTRA = {
+    "automatic": True,
+    "ready": ["ann"],
+    "awaits": ["bob"],
+    "seconds_left": 1.5,
+    "fault": None,
+    "fault_message": None,
+}
 
 
 class Watched(LiveTable):

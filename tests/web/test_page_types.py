@@ -16,7 +16,9 @@ from tests.table.floor import Floor, brought_to, every_game
 from tests.table.hidden import viewers
 from tests.web.test_felt import PHASES, submissions
 
-HOSTING: HostingSeen = {"automatic": True, "ready": [], "awaits": ["ann"], "seconds_left": 1.5, "fault": None}
+HOSTING: HostingSeen = {
+    "automatic": True, "ready": [], "awaits": ["ann"], "seconds_left": 1.5, "fault": None, "fault_message": None,
+}  # fmt: skip
 
 
 def exact(record: Any) -> jsonschema.Draft202012Validator:

@@ -109,7 +109,11 @@ def test_a_full_disk_shows_while_the_log_still_finds_room(house: Served, monkeyp
     usage = shutil.disk_usage
     monkeypatch.setattr(shutil, "disk_usage", lambda path: usage(path)._replace(free=4096))
     until(lambda: asked(house, "/readyz")[0] == 503)
-    told = [{"what": "the disk of the house", "words": "it is full: make room, or soon nothing can be written"}]
+    words = "it is full: make room, or soon nothing can be written"
+    told = [{
+        "what": "the disk of the house", "what_message": {"phrase": "the disk of the house"},
+        "words": words, "words_message": {"key": "trouble-disk-full", "args": {}},
+    }]  # fmt: skip
     assert asked(house, "/readyz")[1]["troubles"] == asked(house, "/healthz")[1]["troubles"] == told
     assert any("the disk of the house" in said for said in house.faults.taken())
     assert house.client("floor").ask("GET", "/troubles") == told

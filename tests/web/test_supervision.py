@@ -220,7 +220,7 @@ def test_a_round_that_stopped_its_table_is_cancelled_and_the_table_plays_on(
     is_faulty.clear()
     house.do(floor.act(FRENZY, Actor(REGULATOR, "reg"), a.RuleMalfunction(confirmed=True)))
     state = floor.state(FRENZY)
-    assert (state.malfunctions, state.money["player:zoe"], floor.hosted_tables[FRENZY].fault) == (1, 5_000, "")
+    assert (state.malfunctions, state.money["player:zoe"], floor.hosted_tables[FRENZY].fault) == (1, 5_000, None)
     until(lambda: open_to_wagers(floor.state(FRENZY)))
     wager = under_seal(floor.state(FRENZY), a.PlaceWagers(1, {"ante": 500, "odds": 500}))
     house.do(floor.act(FRENZY, seat, wager))
@@ -277,13 +277,13 @@ def test_work_that_dies_is_told_and_begun_again(
         supervisor.start("the work", work)
         while len(begun) < 3:
             await asyncio.sleep(0)
-        noted = found.all()
+        noted = [(each["what"], each["words"]) for each in found.all()]
         while found.told:
             await asyncio.sleep(0.005)
         await supervisor.stop()
         return noted
 
-    assert asyncio.run(run()) == [{"what": "the work", "words": "a mistake of ours (KeyError)"}]
+    assert asyncio.run(run()) == [("the work", "a mistake of ours (KeyError)")]
     assert "the work: well again" in caplog.text
 
 

@@ -2046,3 +2046,16 @@ certificate-other-result = its answers come to another result
 certificate-unjudged = its answers cannot be judged: { $why }
 certificate-refused = { $why } ({ $clause })
 record-unreadable = it cannot be read: { $why }
+
+# Troubles of a host, on the floor's page and in /readyz
+mistake = a mistake of ours ({ $kind })
+house-gone = the house's file is gone
+trouble-table = table { $name }
+trouble-stopped = it has stopped: { $why }
+trouble-leases = the leases of this host have run out: { $why }
+trouble-key = the key of { $whose } is not on this machine: nothing is signed
+trouble-key-of-house = the house
+trouble-disk-full = it is full: make room, or soon nothing can be written
+trouble-no-answer = it does not answer, for { $seconds } seconds and more
+trouble-dealing = the dealing at { $name }
+trouble-lobby-entry = the lobby's entry of { $name }

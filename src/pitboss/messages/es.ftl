@@ -2077,3 +2077,16 @@ certificate-other-result = sus respuestas dan otro resultado
 certificate-unjudged = sus respuestas no se pueden juzgar: { $why }
 certificate-refused = { $why } ({ $clause })
 record-unreadable = no se puede leer: { $why }
+
+# Averías de un servidor, en la página de la sala y en /readyz
+mistake = un error nuestro ({ $kind })
+house-gone = el archivo de la casa ya no está
+trouble-table = mesa { $name }
+trouble-stopped = se ha detenido: { $why }
+trouble-leases = han vencido los turnos de este servidor: { $why }
+trouble-key = la clave de { $whose } no está en esta máquina: no se firma nada
+trouble-key-of-house = la casa
+trouble-disk-full = está lleno: haga sitio, o pronto no se podrá escribir nada
+trouble-no-answer = no responde desde hace { $seconds } segundos o más
+trouble-dealing = el reparto en { $name }
+trouble-lobby-entry = la entrada de { $name } en la lista

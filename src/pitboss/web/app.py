@@ -34,7 +34,7 @@ from pitboss.log.migrations import check_schema
 from pitboss.log.single_process import claimed
 from pitboss.log.table_log import Store
 from pitboss.log.tables import EVENT, House
-from pitboss.messages import catalogue, languages, message
+from pitboss.messages import catalogue, english, languages, message
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.heartbeat import Heartbeat
@@ -336,7 +336,7 @@ def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object
             steady()
             ready(f"pitboss is at {address}")
             if casino.log_signer.trouble:
-                ready(f"pitboss: {casino.log_signer.trouble}")
+                ready(f"pitboss: {english(casino.log_signer.trouble)}")
             self.watching = asyncio.ensure_future(self.leave_with_the_file())
             for link in () if settings.demo else casino.invitations.open():
                 ready(f"First run: make an administrator's account at {address}#/welcome/{link}")
@@ -348,4 +348,4 @@ def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object
 
     Announcing(serving(app, log_config=None), casino.shutdown).run(sockets=[listener])
     if casino.heartbeat.gone.is_set():
-        raise PitbossError(casino.floor.troubles.told.get(STORE, "the house's file is gone"), code="house_gone")
+        raise PitbossError(casino.floor.troubles.told.get(STORE, message("house-gone")), code="house_gone")

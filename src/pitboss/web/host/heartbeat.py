@@ -10,6 +10,7 @@ from contextlib import suppress
 from pitboss.errors import PitbossError
 from pitboss.log.database import HouseGone
 from pitboss.log.table_log import Store
+from pitboss.messages import message
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles
 
 _BEAT_SECONDS, LATE_SECONDS = 1.0, 5.0
@@ -37,10 +38,10 @@ class Heartbeat:
             try:
                 room = beat.result()
             except HouseGone as error:
-                self.troubles.note(STORE, error.message)
+                self.troubles.note(STORE, error.reason)
                 self.gone.set()
             except PitbossError as error:
-                self.troubles.note(STORE, error.message)
+                self.troubles.note(STORE, error.reason)
             else:
                 self.wrote = time.monotonic()
                 self.troubles.over(STORE)
@@ -56,14 +57,14 @@ class Heartbeat:
     def measure(self, room: int | None) -> None:
         """On a full disk writes may go on for minutes over old bytes; the trouble is reported at once."""
         if room is not None and room < _ROOM_LEAST:
-            self.troubles.note(_DISK, "it is full: make room, or soon nothing can be written")
+            self.troubles.note(_DISK, message("trouble-disk-full"))
         else:
             self.troubles.over(_DISK)
 
     def look(self) -> None:
         """Is it late? Then that is a trouble, also while nobody knows yet what is wrong."""
         if self.age > self.late and STORE not in self.troubles.told:
-            self.troubles.note(STORE, f"it does not answer, for {self.late:.0f} seconds and more")
+            self.troubles.note(STORE, message("trouble-no-answer", seconds=f"{self.late:.0f}"))
 
     @property
     def age(self) -> float:

@@ -24,6 +24,7 @@ from pitboss.log.database import down
 from pitboss.log.house_log import HouseLog
 from pitboss.log.notifications import Notification, Notifications
 from pitboss.log.schema import LEASES, TABLE_LEASES
+from pitboss.messages import message
 from pitboss.web.host.supervision import Troubles
 
 LEASE_SECONDS, _BEAT_SECONDS = 4.0, 1.0
@@ -94,10 +95,10 @@ class Hosts:
             try:
                 found = await self.look()
             except PitbossError as error:
-                self.troubles.note(_LIST, error.message)
+                self.troubles.note(_LIST, error.reason)
                 if loop.time() - renewed < LEASE_SECONDS:
                     continue
-                self.troubles.note(_LIST, f"the leases of this host have run out: {error.message}")
+                self.troubles.note(_LIST, message("trouble-leases", why=error.reason))
                 found = Seen({}, set(), {})  # Others have our tables by now.
             else:
                 renewed = loop.time()

@@ -23,6 +23,7 @@ from pitboss.house import events as h
 from pitboss.log.checkpoints import Signed
 from pitboss.log.database import LogBroken
 from pitboss.log.tables import House
+from pitboss.messages import Argument, Message, message, with_texts
 from pitboss.projections.checkpoints import Checkpointer
 from pitboss.projections.house_key import key_for, named_key
 from pitboss.table.events import AnyEvent, TableClosed
@@ -56,7 +57,7 @@ class LogSigner:
     ) -> None:  # fmt: skip
         self.house, self.store, self.host, self.witness, self.every = house, house.store, host, witness, every
         self.supervisor, self.remote = supervisor, remote
-        self.trouble = ""  # Why nothing is signed.
+        self.trouble: Message | None = None  # Why nothing is signed.
         self.checkpointer: Checkpointer | None = None
         self.newest: Signed | None = None  # The checkpoint that this host last saw.
         self.closed = asyncio.Event()  # A table has: sign at once.
@@ -69,9 +70,8 @@ class LogSigner:
         signer = key_for(self.store, self.house.owner, now(), secrets.token_bytes)
         if signer is None:
             self.checkpointer, named = None, named_key(self.store)
-            self.trouble = (
-                f"the key of {named.name if named else 'the house'} is not on this machine: nothing is signed"
-            )
+            whose: Argument = named.name if named else message("trouble-key-of-house")
+            self.trouble = message("trouble-key", whose=whose)
         else:
             self.checkpointer = Checkpointer(self.store, signer, self.witness, self.host)
             self.newest = self.checkpointer.kept.newest()
@@ -85,11 +85,11 @@ class LogSigner:
             made = None if self.checkpointer is None else self.checkpointer.make(now())
             self.newest = None if self.checkpointer is None else self.checkpointer.kept.newest()
         except PitbossError as error:
-            self.trouble = error.message
+            self.trouble = error.reason
             self.supervisor.troubles.note(_SIGNING, self.trouble)
             return None
         if self.checkpointer is not None:
-            self.trouble = ""
+            self.trouble = None
             self.supervisor.troubles.over(_SIGNING)
         return made
 
@@ -128,7 +128,7 @@ class LogSigner:
             self.house.log.current()
             self.supervisor.troubles.over(HOUSE_LOG)
         except LogBroken as error:
-            self.supervisor.troubles.note(HOUSE_LOG, error.message)
+            self.supervisor.troubles.note(HOUSE_LOG, error.reason)
         except PitbossError:  # The store is out of reach: requests that need it say so.
             return
 
@@ -156,4 +156,4 @@ class LogSigner:
         """For the house's health, and without a question to the store: how far the log was signed when last looked at."""
         newest = self.newest
         found: dict[str, Any] = {"size": newest.size if newest else 0, "at": newest.at if newest else None}
-        return {**found, "trouble": self.trouble} if self.trouble else found
+        return {**found, **with_texts({"trouble": self.trouble}, "trouble")} if self.trouble else found

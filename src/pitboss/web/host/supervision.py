@@ -11,30 +11,39 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pitboss.errors import PitbossError
+from pitboss.messages import Argument, Message, Phrase, argument_json, english, message, with_texts
 
 STORE = "the store"
+# How the key of a trouble begins that is one table's own; its name follows.
+TABLE, DEALING, LOBBY_ENTRY = "table ", "the dealing at ", "the lobby's entry of "
+OF_ONE_TABLE = {TABLE: "trouble-table", DEALING: "trouble-dealing", LOBBY_ENTRY: "trouble-lobby-entry"}
 AGAIN_SECONDS = 1.0  # Before work that failed is begun again.
 WELL_SECONDS = 5.0  # Work that has gone on for so long is well again.
 
 _Work = Callable[[], Coroutine[Any, Any, None]]
 
 
-def words_of(mistake: BaseException) -> str:
-    """Text for a screen. The details of a mistake of ours may name a card; they go to the program's log alone."""
-    return mistake.message if isinstance(mistake, PitbossError) else f"a mistake of ours ({type(mistake).__name__})"
+def reason_of(mistake: BaseException) -> Message:
+    """What a screen says of it. The details of a mistake of ours may name a card; they go to the program's log alone."""
+    return mistake.reason if isinstance(mistake, PitbossError) else message("mistake", kind=type(mistake).__name__)
+
+
+def fault_json(fault: Message | None) -> dict[str, Any]:
+    """What stops a table as JSON has it: null twice where nothing does."""
+    return with_texts({"fault": fault}, "fault") if fault else {"fault": None, "fault_message": None}
 
 
 class Troubles:
     """By what is in trouble: what is wrong with it."""
 
     def __init__(self) -> None:
-        self.told: dict[str, str] = {}
+        self.told: dict[str, Message] = {}
         self.listeners: list[Callable[[], object]] = []  # Called on any thread when something has changed.
 
-    def note(self, what: str, words: str, mistake: BaseException | None = None) -> None:
-        if self.told.get(what) != words:
-            logging.error("%s: %s", what, words, exc_info=mistake)
-            self.told[what] = words
+    def note(self, what: str, reason: Message, mistake: BaseException | None = None) -> None:
+        if self.told.get(what) != reason:
+            logging.error("%s: %s", what, english(reason), exc_info=mistake)
+            self.told[what] = reason
             self._tell()
 
     def over(self, what: str) -> None:
@@ -46,8 +55,18 @@ class Troubles:
         for listener in self.listeners:
             listener()
 
-    def all(self) -> list[dict[str, str]]:
-        return [{"what": what, "words": words} for what, words in sorted(self.told.items())]
+    def all(self) -> list[dict[str, Any]]:
+        return [
+            {"what": what, "what_message": argument_json(_place(what)), **with_texts({"words": reason}, "words")}
+            for what, reason in sorted(self.told.items(), key=lambda item: item[0])
+        ]
+
+
+def _place(what: str) -> Argument:
+    for beginning, key in OF_ONE_TABLE.items():
+        if what.startswith(beginning):
+            return Message(key, {"name": what.removeprefix(beginning)})
+    return Phrase(what)
 
 
 class Supervisor:
@@ -69,7 +88,7 @@ class Supervisor:
             try:
                 return await work()
             except Exception as mistake:
-                self.troubles.note(what, words_of(mistake), mistake)
+                self.troubles.note(what, reason_of(mistake), mistake)
             finally:
                 well.cancel()
             await asyncio.sleep(AGAIN_SECONDS)

@@ -6,11 +6,14 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel
 
 from pitboss import __version__
 from pitboss.messages import message
 from pitboss.table.acts import FLOOR, REGULATOR
+from pitboss.web.host.supervision import TABLE
 from pitboss.web.people.access import ADMINISTRATOR, NotAllowed
+from pitboss.web.people.guard import Shown
 from pitboss.web.routes.accounts import RecentSessions
 from pitboss.web.routes.alarms import as_told
 from pitboss.web.routes.protocol import for_roles
@@ -18,7 +21,15 @@ from pitboss.web.tables.floor import Floor
 
 router = APIRouter(tags=["house"])
 STAFF = (FLOOR, REGULATOR, ADMINISTRATOR)
-TABLE = "table "  # How a trouble begins that is one table's own: the host is well.
+
+
+class TroubleTold(BaseModel):
+    """What is in trouble, and why."""
+
+    what: str
+    what_message: Shown
+    words: str
+    words_message: Shown
 
 
 @router.get("/healthz", summary="Alive")
@@ -65,9 +76,9 @@ async def alarms(request: Request, you: RecentSessions) -> list[dict[str, Any]]:
 
 
 @router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF))
-async def troubles(request: Request, you: RecentSessions) -> list[dict[str, str]]:
+async def troubles(request: Request, you: RecentSessions) -> list[TroubleTold]:
     """What is wrong with this host and its tables, for the floor; empty where all is well."""
     if you.role not in STAFF:
         raise NotAllowed(message("for-floor-and-regulator"), code="wrong_role")
     floor: Floor = request.app.state.casino.floor
-    return floor.troubles.all()
+    return [TroubleTold(**trouble) for trouble in floor.troubles.all()]

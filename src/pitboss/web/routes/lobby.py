@@ -26,7 +26,7 @@ from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 from pitboss.table.view import common_cards, step_seen
 from pitboss.web.host.house_clock import now
-from pitboss.web.host.supervision import words_of
+from pitboss.web.host.supervision import LOBBY_ENTRY, fault_json, reason_of
 from pitboss.web.people.access import Holder, Person
 from pitboss.web.routes.accounts import Signed, need_floor, token_of
 from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
@@ -101,7 +101,7 @@ class Lobby:
             "seats": submission.seats, "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
             "meters": meters(state), "meter_titles": state.game.meter_titles, "linked": pools_of(state.rules),
             "automatic": hosted.automatic,
-            "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
+            "virtual": state.virtual, **fault_json(hosted.fault), "watching": len(hosted.viewers),
             **lying(state), "begins": begins(hosted),
             "since": hosted.last_event_at, "out_of_order": list(state.out_of_order),
         }  # fmt: skip
@@ -125,7 +125,7 @@ class Lobby:
             except PitbossError:
                 raise
             except Exception as mistake:
-                self.floor.troubles.note(f"the lobby's entry of {name}", words_of(mistake), mistake)
+                self.floor.troubles.note(LOBBY_ENTRY + name, reason_of(mistake), mistake)
         return [entry for entry in found if entry is not None]
 
     async def look(self) -> None:
@@ -146,7 +146,7 @@ class Lobby:
                 await self.look()
                 self.floor.troubles.over(LOBBY)
             except Exception as mistake:  # Whoever watches is told when it is over.
-                self.floor.troubles.note(LOBBY, words_of(mistake), mistake)
+                self.floor.troubles.note(LOBBY, reason_of(mistake), mistake)
             await asyncio.sleep(TICK_SECONDS)
 
     def message(self, seen: int, knows: bool) -> str:

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from pitboss.chapters import GAMES
 from pitboss.exchange import RoundAsked, Seated, Terms
 from pitboss.filing.submission import KEYS
-from pitboss.messages.schema import ARGUMENTS
+from pitboss.messages.schema import ARGUMENTS, ONE_ARGUMENT
 from pitboss.table.acts import AnyAct
 from pitboss.web.routes.protocol import SOCKETS
 from pitboss.web.screens.records import FeltSeen, FrameSeen, RecentRound
@@ -68,7 +68,7 @@ LISTED = of(
     "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
     maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
     meter_titles=by(TEXT, "By meter: what it is called."), linked=by(TEXT, "By meter: the pool it is linked to."),
-    automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
+    automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, fault_message=maybe(ONE_ARGUMENT), watching=NUMBER, step=maybe(STEP),
     waits=many(of(
         "What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT, key=TEXT,
         args=ARGUMENTS)),

@@ -261,6 +261,7 @@ class HostingSeen(TypedDict):
     awaits: Annotated[list[str], Meta(description="Players for whom betting still waits.")]
     seconds_left: int | float | None
     fault: Annotated[str | None, Meta(description="What stops the table, if anything does.")]
+    fault_message: MessageSeen | None
 
 
 class FrameSeen(StaffSeen, HostingSeen):

@@ -25,7 +25,7 @@ from pitboss.house.dealing import Dealing
 from pitboss.log.database import LogBroken, StoreDown
 from pitboss.log.notifications import Notification
 from pitboss.log.tables import Answer, Held, House
-from pitboss.messages import message
+from pitboss.messages import Message, english, message
 from pitboss.money import dollars
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -36,7 +36,7 @@ from pitboss.table.turns import is_share
 from pitboss.web.host.hosts import Hosts, Seen
 from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.program_log import is_heard, note
-from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
+from pitboss.web.host.supervision import DEALING, STORE, TABLE, Supervisor, Troubles, reason_of
 from pitboss.web.host.write_queue import News, WriteQueue
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.records import HostingSeen
@@ -82,7 +82,7 @@ class Floor:
         )  # Those that a mistake has stopped here, also where nothing of them can be shown.
         self.queue = WriteQueue(house, self.heard, self.answered)
         self.troubles = Troubles()
-        self.told_of_store = ""
+        self.told_of_store: Message | None = None
         self.supervisor = Supervisor(self.troubles)
         self.hosts = Hosts(house.log, self.troubles)
         self.telling = Telling(self.state, self.extra, self._stop)
@@ -158,7 +158,7 @@ class Floor:
             CLOCK.heard(held.at)
             hosted = self._hosted(name, held, dealing, pace)
             hosted.stand(hosted.state)
-            self.supervisor.start(f"the dealing at {name}", lambda: self._mind(hosted))
+            self.supervisor.start(DEALING + name, lambda: self._mind(hosted))
 
     def _hosted(self, name: str, held: Held, dealing: Dealing, pace: Pace | None = None) -> HostedTable:
         hosted = HostedTable(
@@ -179,11 +179,11 @@ class Floor:
         try:
             await self.queue.call(self.house.table, name)
             self._add(name, dealing)
-            self.troubles.over(f"table {name}")
+            self.troubles.over(TABLE + name)
         except StoreDown as down:
             if self.hosts.alone:
                 raise
-            self.troubles.note(f"table {name}", down.message)  # It is tried again at the next look.
+            self.troubles.note(TABLE + name, down.reason)  # It is tried again at the next look.
         except Exception as mistake:
             held = await self.queue.call(self.house.sound_part, name)
             if held.state.law is not None:
@@ -295,19 +295,20 @@ class Floor:
     def _stop(self, name: str, mistake: Exception) -> None:
         """Our own mistake, or a log that is not what was written, stops its table; the others go on."""
         self.stopped.add(name)
-        self.troubles.note(f"table {name}", f"it has stopped: {words_of(mistake)}", mistake)
+        reason = reason_of(mistake)
+        self.troubles.note(TABLE + name, message("trouble-stopped", why=reason), mistake)
         hosted = self.hosted_tables.get(name)
         if hosted is not None and not hosted.fault:
-            hosted.fault, hosted.is_log_broken = words_of(mistake), isinstance(mistake, LogBroken)
+            hosted.fault, hosted.is_log_broken = reason, isinstance(mistake, LogBroken)
             hosted.moved.set()
             with suppress(Exception):  # What stopped it may be what a screen is told.
                 self.tell(hosted, [])
 
     def _freed(self, hosted: HostedTable) -> None:
         """The round that had stopped the table was cancelled for a malfunction: the table goes on."""
-        hosted.fault = ""
+        hosted.fault = None
         self.stopped.discard(hosted.name)
-        self.troubles.over(f"table {hosted.name}")
+        self.troubles.over(TABLE + hosted.name)
         self._woken(hosted)
 
     def _woken(self, hosted: HostedTable, events: list[AnyEvent] | None = None) -> None:
@@ -335,7 +336,7 @@ class Floor:
 
     def _tell_of_store(self) -> None:
         """Every screen hears when the log is out of reach, and when it is back."""
-        told = self.troubles.told.get(STORE, "")
+        told = self.troubles.told.get(STORE)
         if told != self.told_of_store:
             self.told_of_store = told
             for hosted in self.hosted_tables.values():
@@ -345,10 +346,12 @@ class Floor:
         """How the table is run: who deals, who is ready, whom betting waits for, and how long yet."""
         betting = hosted.automatic and hosted.clock.awaited is not None and hosted.clock.awaited.what == WAGERS
         awaits = hosted.awaits(now()) - hosted.ready if betting else set()
+        fault = hosted.fault or self.troubles.told.get(STORE)
         return {
             "automatic": hosted.automatic, "ready": sorted(hosted.ready), "awaits": sorted(awaits),
             "seconds_left": hosted.clock.left,
-            "fault": hosted.fault or self.troubles.told.get(STORE),
+            "fault": None if fault is None else english(fault),
+            "fault_message": None if fault is None else {"key": fault.key, "args": fault.args_as_json()},
         }  # fmt: skip
 
     async def watch(self, name: str, viewer: Viewer, listen: Callable[[], Coroutine[Any, Any, None]]) -> None:

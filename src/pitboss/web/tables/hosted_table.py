@@ -6,6 +6,7 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 
+from pitboss.messages import Message
 from pitboss.table.absence import awaited_players, presence
 from pitboss.table.acts import PLAYER
 from pitboss.table.state import Table
@@ -28,7 +29,7 @@ class HostedTable:
     ready: set[str] = field(default_factory=set)  # Players content with their wagers in this betting.
     clock: Clock = field(default_factory=Clock)
     moved: asyncio.Event = field(default_factory=asyncio.Event)
-    fault: str = ""  # A mistake of ours that stopped it,
+    fault: Message | None = None  # A mistake of ours that stopped it,
     is_log_broken: bool = False  # or a log that is not what was written: then nothing is built upon it.
     lively: bool = False  # Its robots play also when nobody else does.
     round_ended: float | None = None  # By the clock that only goes on: when the last one was seen.

@@ -97,6 +97,7 @@
  * @property {string[]} awaits Players for whom betting still waits.
  * @property {Can} can
  * @property {string | null} fault What stops the table, if anything does.
+ * @property {Message | null} fault_message
  * @property {Record<string, string>} hands The names of the hands that are face up.
  * @property {News[]} news
  * @property {PaperDue[]} [paperwork]

@@ -1703,10 +1703,6 @@ export default {
   "told A dealer's card exposed before a player's Raise lies voids that player's hand; the others are played out":
     "Una carta del crupier descubierta antes de la subida de un jugador anula su mano; las demás se juegan",
   "told a community card exposed before its own reveal": "una carta común descubierta antes de su momento",
-  // What waits for the floor.
-  "told it has stopped: {why}": "se ha detenido: {why}",
-  "told the table stopped: {why}": "la mesa se detuvo: {why}",
-  "told table {name}": "mesa {name}",
   // What an event of the log quotes: what follows from an irregularity, and what the log disproves.
   "told Rule on the malfunction that {who} declared: {what}": "Decida sobre el fallo que declaró {who}: {what}",
   "told {count} rounds": "{count} rondas",

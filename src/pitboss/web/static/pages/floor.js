@@ -4,9 +4,9 @@ import { ask, watchFloor } from "/static/core/connection.js";
 import { showRefusal, toast } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
-import { argumentText, deviceName, outcomeText, sentenceText } from "/static/core/messages.js";
+import { argumentText, deviceName, messageText, outcomeText, sentenceText } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
-import { say, sayCount, spoken } from "/static/core/words.js";
+import { say, sayCount } from "/static/core/words.js";
 
 // With the cards and the amount, or what else may be ruled, at the table's own page.
 const LOOKED_AT = ["ValidateAward", "DocumentAward", "RuleChips", "RuleMisdeal"];
@@ -126,9 +126,9 @@ class FloorPage {
     this.troubles.hidden = told.length === 0;
     keep(
       this.troubles,
-      told.map(({ what, words }) => [
+      told.map(({ what, what_message, words, words_message }) => [
         `${what} ${words}`,
-        () => h("li", h("strong", `${capital(spoken(what))}: `), spoken(words)),
+        () => h("li", h("strong", `${capital(argumentText(what_message))}: `), messageText(words_message)),
       ]),
     );
   }
@@ -206,7 +206,7 @@ class FloorPage {
   }
 
   item(table) {
-    const { step, name, title, fault } = table;
+    const { step, name, title, fault, fault_message } = table;
     const done = !this.mine || fault
       ? null
       : onPress(h("button.main", { type: "button" }, say("floor.done")), () => this.carryOut(table), showRefusal);
@@ -214,7 +214,7 @@ class FloorPage {
       "li",
       h(
         "div",
-        h("strong", fault ? say("floor.stopped", { fault: spoken(fault) }) : sentenceText(step)),
+        h("strong", fault ? say("floor.stopped", { fault: messageText(fault_message) }) : sentenceText(step)),
         " ",
         cited(step.clause),
         h(

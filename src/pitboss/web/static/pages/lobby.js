@@ -5,8 +5,8 @@ import { showRefusal } from "/static/core/dialog.js";
 import { capital, h, head, keep, lineDown, meterName, money, onPress, signed } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
-import { phraseText } from "/static/core/messages.js";
-import { called, say, sayCount, spoken } from "/static/core/words.js";
+import { messageText, phraseText } from "/static/core/messages.js";
+import { called, say, sayCount } from "/static/core/words.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
 import { smallCards } from "/static/table/lines.js";
 import { prepares } from "/static/table/prompt.js";
@@ -148,8 +148,8 @@ class Card {
   // What happens now: when the cards come, or which round it is.
   tick() {
     const { table } = this, left = table.begins ? Math.ceil(table.begins - Date.now() / 1000) : 0;
-    const words = table.fault
-      ? spoken(table.fault)
+    const words = table.fault_message
+      ? messageText(table.fault_message)
       : left > 0 && table.phase === "betting"
       ? say("lobby.begins", { round: table.round + 1, seconds: left })
       : table.round

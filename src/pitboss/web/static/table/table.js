@@ -5,8 +5,8 @@ import { ask, watchTable } from "/static/core/connection.js";
 import { amount, closeDialogs, refusalText, showRefusal, toast } from "/static/core/dialog.js";
 import { h, money, onPress, s, there, words } from "/static/core/dom.js";
 import { Sound } from "/static/core/sound.js";
-import { phraseText } from "/static/core/messages.js";
-import { called, say, spoken } from "/static/core/words.js";
+import { messageText, phraseText } from "/static/core/messages.js";
+import { called, say } from "/static/core/words.js";
 import { Betting } from "/static/table/betting.js";
 import { Coach } from "/static/table/coach.js";
 import { StaffConsole } from "/static/table/dealer.js";
@@ -234,7 +234,9 @@ class TablePage {
   /** @param {import("/static/core/shapes.js").Frame} frame */
   receive(frame) {
     this.trouble.hidden = !frame.fault;
-    this.trouble.textContent = frame.fault ? say("table.trouble", { fault: spoken(frame.fault) }) : "";
+    this.trouble.textContent = frame.fault_message
+      ? say("table.trouble", { fault: messageText(frame.fault_message) })
+      : "";
     if (frame.view.filing && frame.view.filing !== this.felt.filing) return this.refiled();
     if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
     if (frame.view.phase === "closed") closeDialogs();
