@@ -2,6 +2,7 @@
 where it is asked for."""
 
 import atexit
+import gc
 import os
 import random
 import shutil
@@ -29,7 +30,14 @@ settings.load_profile("the same")
 # Hundreds of houses are opened here, with accounts of passwords that nobody guesses at.
 passwords.ARGON2 = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 watch.install()
+gc.disable()  # Modules and tests are read in to stay: looking through them for garbage only takes time.
 KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a test, with every game's table in them.
+
+
+def pytest_collection_finish() -> None:
+    """From here on garbage is collected, and only among what the tests make."""
+    gc.freeze()
+    gc.enable()
 
 
 # A deck that comes once in a thousand runs is to fail in the long run, which tells its seed, not in one run of many.

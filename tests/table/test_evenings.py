@@ -36,7 +36,11 @@ from .evening import Evening, kinds
 from .floor import ANTE, Floor, every_game
 from .test_stateful import books_balance, cards_are_one_deck, log_gives_the_state
 
-COMMANDS, EVENINGS, LONG_EVENINGS = 160, 48, 200
+COMMANDS, LONG_EVENINGS = 160, 200
+# Seeds whose evenings report every irregularity and reach every ruling, most of them twice; `make long` plays others.
+EVENINGS = (
+    500, 502, 503, 508, 517, 518, 521, 525, 530, 533, 536, 537, 539, 542, 543, 544, 558, 559,
+)  # fmt: skip
 NIGHT = 10_000 * SEED  # Other evenings each night.
 
 
@@ -169,12 +173,6 @@ def spent(seed: int, commands: int = COMMANDS) -> Evening:
     return played
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_a_whole_evening_holds_whatever_goes_wrong(part: int) -> None:
-    for seed in range(part, EVENINGS, 4):
-        spent(seed)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(20))
 def test_many_evenings_hold_whatever_goes_wrong(part: int) -> None:
@@ -182,12 +180,11 @@ def test_many_evenings_hold_whatever_goes_wrong(part: int) -> None:
         spent(seed, 2 * COMMANDS)
 
 
-def test_evenings_come_to_every_irregularity_and_every_ruling() -> None:
-    """The tests above would prove little of evenings in which nothing happens."""
+def test_whole_evenings_hold_at_every_irregularity_and_every_ruling() -> None:
     reported: set[tuple[str, str, str]] = set()
     seen: set[str] = set()
     games: set[str] = set()
-    for seed in range(500, 560):
+    for seed in EVENINGS:
         played = spent(seed)
         reported |= played.reported
         seen |= kinds(played.log)
@@ -348,7 +345,7 @@ def bound(house: House, name: str):  # type: ignore[no-untyped-def]
     return (lambda command: house.submit(name, command)), (lambda: house.table(name).state)
 
 
-@pytest.mark.parametrize("seed", [20, 40, 60, 80])
+@pytest.mark.parametrize("seed", [20, 60])
 def test_tables_that_share_their_meters_hold_together(seed: int) -> None:
     shared_evening(seed, 90)
 

@@ -24,7 +24,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.asked import DEVICES, back_name, device_name, place_name, role_or_name
 from pitboss.table.awards import unverified, wager_title
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
-from pitboss.table.claims import choices_of, claim_ruling
+from pitboss.table.claims import choices_of, claim_ruling, round_named
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import folded_by, has_left, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
@@ -63,9 +63,16 @@ def offers(state: Table, actor: Actor, at: int = 0) -> list[Offer]:
     """Everything this actor may do now."""
     found = []
     for offer in candidates(state, actor, at):
-        if why_not(state, Command(actor, offer.act, at)) is None:
+        act = _same_card(state, offer.act) if isinstance(offer.act, a.CorrectCard) else offer.act
+        if why_not(state, Command(actor, act, at)) is None:
             found.append(offer)
     return found
+
+
+def _same_card(state: Table, act: a.CorrectCard) -> a.CorrectCard:
+    """A correction to the card as recorded: it is refused where another card is, and settles no hand again."""
+    cards = told_cards(round_named(state, act.round, HOUSE_RULE))[act.place]
+    return a.CorrectCard(act.place, act.number, cards[act.number - 1], act.round)
 
 
 def follows(state: Table, actor: Actor, act: a.AnyAct, at: int = 0) -> str:
