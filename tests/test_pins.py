@@ -8,6 +8,7 @@ import tomllib
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -79,6 +80,7 @@ def test_every_dependency_is_pinned_within_its_bounds() -> None:
         assert any(one in asked.specifier for one in pinned[name]), f"{asked}, but pinned {pinned[name]}"
 
 
+@pytest.mark.long
 def test_the_bill_of_materials_names_every_pin(tmp_path: Path) -> None:
     recipe = (ROOT / "Makefile").read_text("utf-8").partition("\nsbom:")[2].partition("\n\n")[0].replace("\\\n", " ")
     command = next(line for line in recipe.splitlines() if "cyclonedx_py" in line).partition("python ")[2]
