@@ -19,7 +19,17 @@ MOST_BYTES = 10_000_000
 
 
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
-def test_every_table_is_derived_again(game: Game) -> None:
+def test_every_table_is_of_the_rules_of_today(game: Game) -> None:
+    for name in shipped.table_names(game):
+        assert shipped.table(game, name) is not None, f"{name} is of other rules; write them anew: make tables"
+
+
+SOON = ("three_card_prime", "cajun_stud")  # With a dealer and without; the rest are for the long run.
+
+
+@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in SOON else pytest.mark.long) for key in CHAPTERS])
+def test_every_table_is_derived_again(key: str) -> None:
+    game = CHAPTERS[key]
     again = derived(game)
     assert sorted(shipped.table_names(game)) == sorted(again), "write them anew: make tables"
     for name, table in again.items():

@@ -22,7 +22,15 @@ WITH_DEALER = [game for game in CHAPTERS.values() if game.layout.dealer]
 RARE = 3_000  # Hands of a name: so few that all pairs of them can be visited.
 
 
-@pytest.mark.parametrize("key", ["caribbean_stud_poker", "four_card_prime", "crazy_4_poker", "three_card_prime"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        "four_card_prime",
+        "crazy_4_poker",
+        "three_card_prime",
+        pytest.param("caribbean_stud_poker", marks=pytest.mark.long),
+    ],
+)
 def test_the_sums_are_those_of_every_pair_of_hands(key: str) -> None:
     """Rare hands alone have a worth, by lot, and are played by lot: each pair of them, against some dealer's hands."""
     game, chance = GAMES[key], np.random.Generator(np.random.Philox(14))
