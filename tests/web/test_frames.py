@@ -34,7 +34,7 @@ from pitboss.table.steps import lawful_amounts, next_step
 from pitboss.table.turns import next_seat
 from pitboss.table.view import step_seen, view
 from pitboss.web.screens.frames import Frames, asked_player, can, hands, news, staff
-from pitboss.web.screens.privacy import but, knows_names, masked, shown_without
+from pitboss.web.screens.privacy import but, knows_names, public_name, seats_without, shown_without, without_names
 from pitboss.web.screens.viewers import ENCODE
 from tests.sealed import under_seal
 
@@ -42,14 +42,9 @@ VIEWERS = (
     Actor(PLAYER, "ann"), Actor(PLAYER, "bob"), Actor(PLAYER, "stands"), Actor("rail"), Actor(DEALER, "dee"),
     Actor(FLOOR, "flo"), Actor(REGULATOR, "reg"),
 )  # fmt: skip
-EXTRA = {
-    "automatic": True,
-    "ready": ["ann"],
-    "awaits": ["bob"],
-    "seconds_left": 1.5,
-    "fault": None,
-    "fault_message": None,
-}
+EXTRA: dict[str, Any] = {
+    "automatic": True, "ready": ["ann"], "awaits": ["bob"], "seconds_left": 1.5, "fault": None, "fault_message": None,
+}  # fmt: skip
 
 
 class Watched(LiveTable):
@@ -70,13 +65,16 @@ class Watched(LiveTable):
         state, told = self.state, news(self.state, events)
         names = Frames(state, told, EXTRA).guests if not knows_names(state, viewer) and state.law is not None else {}
         hidden, seen = but(names, viewer), view(state, viewer)
-        naming = {part: masked(seen.get(part), hidden) for part in ("seats", "boxes") if part in seen}
-        if "step" in seen:
-            naming["step"] = step_seen(next_step(state), shown_without(hidden))
-        beside = {"turn": turn(state) or next_seat(state), "news": told, **EXTRA}
+        if state.law is not None:
+            seen["seats"] = seats_without(seen["seats"], hidden)
+            seen["step"] = step_seen(next_step(state), shown_without(hidden))
+            seen["boxes"] = {seat: without_names(box, hidden) for seat, box in seen["boxes"].items()}  # type: ignore[misc]
+        beside = {"turn": turn(state) or next_seat(state), **EXTRA}
         return json.loads(ENCODE.encode({
-            "type": "view", "view": {**seen, **naming}, "hands": hands(state, seen),
-            "can": can(state, viewer, asked_player(state)), **staff(state, viewer), **masked(beside, hidden),
+            "type": "view", "view": seen, "hands": hands(state, seen),
+            "can": can(state, viewer, asked_player(state)), **staff(state, viewer), **beside,
+            "news": [without_names(one, hidden) for one in told], "ready": [public_name("ann", hidden)],
+            "awaits": [public_name("bob", hidden)],
         }))  # fmt: skip
 
 
@@ -88,14 +86,12 @@ def steps(table: LiveTable, key: str, players: tuple[str, ...], rounds: int = 2)
         yield partial(table.do, PLAYER, TakeSeat(seat), player)
         yield partial(table.do, DEALER, BuyIn(player, 100_000))
     while table.state.rounds < rounds or table.state.phase != s.BETTING:
-        wanted = staff_act(table.state, chance.randbytes)
-        if wanted is not None:
+        if (wanted := staff_act(table.state, chance.randbytes)) is not None:
             yield partial(table.do, *wanted)
         elif table.state.phase == s.DECIDING:
-            seat = turn(table.state)
-            assert seat is not None
-            amounts = (None, *lawful_amounts(table.state, seat))
-            yield partial(table.do, PLAYER, Decide(seat, chance.choice(amounts)), table.state.seats[seat])
+            seat = turn(table.state) or 0
+            cents = chance.choice((None, *lawful_amounts(table.state, seat)))
+            yield partial(table.do, PLAYER, Decide(seat, cents), table.state.seats[seat])
         else:
             for seat, player in table.state.seats.items():
                 wagers = dict.fromkeys((*table.state.game.required, *table.state.game.optional[:1]), 500)

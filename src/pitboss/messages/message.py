@@ -87,6 +87,9 @@ class Message:
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash((self.key, *self.args.values()))
+
     def as_dict(self) -> dict[str, object]:
         """The message as JSON has it."""
         return {"key": self.key, "args": self.args_as_json()}
@@ -167,9 +170,8 @@ def codes(items: Iterable[str], joined: str = COMMA) -> Listing:
 
 
 KINDS = (Money, PlayerName, CardList, Phrase, HandName, PrintedOdds, Code, Listing, Setting, SettingIs, SettingValues)
-BY_FIELDS: dict[frozenset[str], Callable[..., Argument]] = {
-    frozenset(field.name for field in fields(kind)): kind for kind in KINDS
-}
+FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in KINDS}
+BY_FIELDS: dict[frozenset[str], Callable[..., Argument]] = {frozenset(names): kind for kind, names in FIELDS.items()}
 
 
 def argument_json(argument: object) -> object:
@@ -177,7 +179,7 @@ def argument_json(argument: object) -> object:
     if isinstance(argument, Message):
         return argument.as_dict()
     if isinstance(argument, KINDS):
-        return {field.name: argument_json(getattr(argument, field.name)) for field in fields(argument)}
+        return {name: argument_json(getattr(argument, name)) for name in FIELDS[type(argument)]}
     return [argument_json(item) for item in argument] if isinstance(argument, tuple | list) else argument
 
 

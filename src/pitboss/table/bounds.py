@@ -6,8 +6,10 @@ A bound is told for what lies on the box now: the operator's maximum, the player
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
+from pitboss.bank.ledger import FEW
 from pitboss.errors import Refusal
 from pitboss.law.game import Game
 from pitboss.law.round import payable_unit
@@ -122,7 +124,17 @@ def alone(state: Table, player: str, seat: int) -> list[Stake]:
 
 def reach(state: Table, player: str, seat: int) -> tuple[Stake, ...]:
     """For a screen: what is out of reach beside the required wagers may be within it alone."""
-    here, is_down = _beside(state, player, seat, base_wagers(state, player, seat)), seat in state.boxes
+    here = _beside(state, player, seat, base_wagers(state, player, seat))
+    purses = min(here.chips, here.rules.most_staked), here.account
+    return _reach(here.rules, tuple(here.wagers.items()), *purses, here.room, here.risk, seat in state.boxes)
+
+
+@lru_cache(FEW)
+def _reach(
+    rules: Rules, wagers: tuple[tuple[str, int], ...], chips: int, account: int, room: int, risk: int, is_down: bool
+) -> tuple[Stake, ...]:
+    """The same for every player of a table who can pay what is asked most."""
+    here = _Beside(rules, dict(wagers), chips, account, room, risk)
     found = (*_required(here), *_optional(here, True))
     if is_down or all(stake.possible for stake in found):
         return found

@@ -95,9 +95,14 @@ class Draws:
             deck[last], deck[pick] = deck[pick], deck[last]
         return tuple(deck)
 
+    @cached_property
+    def moved(self) -> int:
+        """How far chance moves the cut."""
+        return even(self.words("cut"), CUT_ROOM)
+
     def depth(self, told: int) -> int:
         """How deep a virtual deck is cut: what the dealer told before the wagers, moved on by chance; 0 where it is not."""
-        return CUT_LEAST + (told - CUT_LEAST + even(self.words("cut"), CUT_ROOM)) % CUT_ROOM if told else 0
+        return CUT_LEAST + (told - CUT_LEAST + self.moved) % CUT_ROOM if told else 0
 
     def order(self, told: int) -> tuple[int, ...]:
         """The deck as it is dealt. § .5(d): what lay above the cover card goes underneath."""

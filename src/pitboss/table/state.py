@@ -269,6 +269,7 @@ class Rules:
         self.sheet = submission.sheet
         self.offered, self.linked_meters = frozenset(submission.offered), submission.linked_meters
         self.links_several = len(self.linked_meters) > 1
+        self.most_staked = sum(map(self._most_staked, self.game.lines))  # On one box.
         self.top_odds = {line: self._top_odds(line) for line in self.game.lines}
 
     def __eq__(self, other: object) -> bool:
@@ -276,6 +277,9 @@ class Rules:
 
     def __hash__(self) -> int:
         return hash(self.game.key)
+
+    def _most_staked(self, line: str) -> int:
+        return max(self.submission.maximum.get(line, 0), *self.submission.sizes_of(line), 0)
 
     def _top_odds(self, line: str) -> int:
         """The most one unit on a line, and on what rides on it, can win from the table inventory."""

@@ -12,7 +12,7 @@ from typing import cast
 from pitboss.cards import Cards, show
 from pitboss.law.settle import rule
 from pitboss.law.settlement import FOLDED, HandsBySeat
-from pitboss.messages import PlayerName, catalogue, with_arguments
+from pitboss.messages import Message, PlayerName, catalogue, with_arguments
 from pitboss.messages.message import Shown, unchanged
 from pitboss.money import dollars
 from pitboss.table import state as s
@@ -44,12 +44,9 @@ LOOKED_AT = (s.DECIDING, s.SETTLING, s.CLEARING)  # Players have looked at their
 RAIL = Actor("rail")
 
 
-def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: View | None = None) -> View:
-    """What this viewer may see, ready for JSON: what the rail sees, and what is a player's own.
-
-    `rail` is the view from there, if it is known already.
-    """
-    seen = from_rail(state, at) if rail is None else rail
+def view(state: Table, viewer: Actor = RAIL, at: int = 0) -> View:
+    """What this viewer may see, ready for JSON: what the rail sees, and what is a player's own."""
+    seen = from_rail(state, next_step(state, at))
     if not has_own(state, viewer):
         return seen
     return {
@@ -77,8 +74,8 @@ def own_boxes(state: Table, seen: dict[str, BoxSeen]) -> dict[str, dict[str, Box
     return found
 
 
-def from_rail(state: Table, at: int = 0) -> View:
-    """What anyone may see."""
+def from_rail(state: Table, step: Step) -> View:
+    """What anyone may see; `step` is the next one."""
     if state.law is None:
         return cast(View, {"table": state.name, "phase": state.phase})
     return {
@@ -95,7 +92,7 @@ def from_rail(state: Table, at: int = 0) -> View:
         "seal": seal(state),
         "out_of_order": dict(state.out_of_order),
         "meters": {n: {t: dollars(c) for t, c in tiers.items()} for n, tiers in state.meters().items()},
-        "step": step_seen(next_step(state, at)),
+        "step": step_seen(step),
         "awards": awards(state),
         "boxes": boxes(state),
         **common_cards(state),
@@ -111,12 +108,18 @@ def from_rail(state: Table, at: int = 0) -> View:
 
 def step_seen(step: Step, shown: Shown = unchanged) -> StepSeen:
     """The next step of the procedure, in English and as a message, as a viewer may know its arguments."""
-    said, player = with_arguments(step.message, shown), shown(PlayerName(step.player))
-    name = catalogue().argument_text(player) if step.player else ""
+    said = with_arguments(step.message, shown)
+    words, args = _prompt(said)
+    name = catalogue().argument_text(shown(PlayerName(step.player))) if step.player else ""
     return {
-        "role": step.role, "words": catalogue().text(said), "clause": step.clause, "player": name,
-        "key": said.key, "args": said.args_as_json(),
+        "role": step.role, "words": words, "clause": step.clause, "player": name, "key": said.key, "args": args,
     }  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 12)
+def _prompt(said: Message) -> tuple[str, dict[str, object]]:
+    """A message in English, and its arguments as JSON: the same few prompts come in every round."""
+    return catalogue().text(said), said.args_as_json()
 
 
 def out_of_play(state: Table) -> dict[str, int | None]:
@@ -343,5 +346,5 @@ def opened_deck(played: RoundState | None) -> DeckOpened | None:
         "absent": list(played.absent),
         "cut": played.cut,
         "depth": draws.depth(played.cut),
-        "order": show(order) or None,  # As it was dealt, from the top; nothing where the round was void before.
+        "order": face_up(order) or None,  # As it was dealt, from the top; nothing where the round was void before.
     }

@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.cards import parse, show
 from pitboss.exchange import line_record
@@ -28,8 +29,17 @@ from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Rules, Table, UnpaidShare, purse_of
 from pitboss.table.steps import next_step
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, first_seat, has_own, own_boxes, purse, step_seen, view, yours
-from pitboss.web.screens.privacy import KNOWS_ALL, as_json, but, guests, knows_names, masked, names_in, shown_without
+from pitboss.table.view import HIDDEN, first_seat, from_rail, has_own, own_boxes, purse, step_seen, yours
+from pitboss.web.screens.privacy import (
+    KNOWS_ALL,
+    but,
+    guests,
+    knows_names,
+    public_name,
+    seats_without,
+    shown_without,
+    without_names,
+)
 from pitboss.web.screens.records import (
     CanSeen,
     DecideSeen,
@@ -55,7 +65,6 @@ def raw(value: object) -> msgspec.Raw:
 class Shared(NamedTuple):
     """What all see alike from whom the same names are hidden: a view, its boxes among it, and what is told beside the view."""
 
-    hidden: dict[str, int]
     view: dict[str, Any]
     beside: dict[str, Any]
 
@@ -64,7 +73,9 @@ class Frames:
     """One change of a table, told to all who watch it: what several viewers see is encoded once. `told` is its news."""
 
     def __init__(self, state: Table, told: list[dict[str, Any]], extra: Mapping[str, Any]) -> None:
-        self.state, self.rail, self.news = state, view(state), told
+        step = next_step(state)
+        self.step = replace(step, say=step.message)
+        self.state, self.rail, self.news = state, from_rail(state, self.step), told
         self.beside = {"turn": turn(state) or next_seat(state), **extra}
         self.hands, self.asked = hands(state, self.rail), asked_player(state)
         self.shared_by_names: dict[tuple[str, ...], Shared] = {}
@@ -82,10 +93,10 @@ class Frames:
         shared = self._shared(viewer)
         seen, open_hands = shared.view, self.hands
         if has_own(self.state, viewer):
-            own = self.own.get(viewer.name, {})
             you = yours(viewer.name, *purse(self.state, viewer.name), first_seat(self.state, viewer.name))
-            seen = {**seen, "boxes": {**seen["boxes"], **masked(own, shared.hidden)}, "you": you}
-            if own:
+            seen = {**seen, "you": you}
+            if own := self.own.get(viewer.name):
+                seen["boxes"] = {**seen["boxes"], **own}
                 cards = {seat: box["cards"] for seat, box in own.items()}
                 open_hands = hands_of(self.state, cards, self.rail, self.hands)
         return {
@@ -114,27 +125,24 @@ class Frames:
     @cached_property
     def plain(self) -> Shared:
         """What all see alike who know everyone here."""
-        seen: dict[str, Any] = {part: raw(told) for part, told in self.rail.items()}
+        seen: dict[str, Any] = {
+            part: raw(told) if isinstance(told, dict | list) else told for part, told in self.rail.items()
+        }
         if "boxes" in seen:
             seen["boxes"] = {seat: raw(box) for seat, box in self.rail["boxes"].items()}
-        beside = {key: raw(told) for key, told in self.beside.items()}
-        return Shared({}, seen, {**beside, "news": [raw(one) for one in self.news]})
+        return Shared(seen, {**self.beside, "news": raw(self.news)})
 
     def _without(self, hidden: dict[str, int]) -> Shared:
-        """The same without these names. Most of what is told names nobody, and is encoded already."""
-        spelled = as_json(tuple(hidden))
-
-        def cut(encoded: msgspec.Raw, told: object) -> msgspec.Raw:
-            return raw(masked(told, hidden)) if names_in(bytes(encoded), spelled) else encoded
-
-        seen, beside = self.plain.view, self.plain.beside
-        naming = {"seats": cut(seen["seats"], self.rail["seats"])}
-        if names_in(bytes(seen["step"]), spelled):
-            naming["step"] = raw(step_seen(next_step(self.state), shown_without(hidden)))
-        boxes = {seat: cut(seen["boxes"][seat], box) for seat, box in self.rail["boxes"].items()}
-        more = {key: cut(beside[key], told) for key, told in self.beside.items()}
-        news = [cut(encoded, one) for encoded, one in zip(beside["news"], self.news, strict=True)]
-        return Shared(hidden, {**seen, **naming, "boxes": boxes}, {**more, "news": news})
+        """The same without these names: what names nobody is encoded already."""
+        rail = self.rail
+        naming = {
+            "seats": raw(seats_without(rail["seats"], hidden)),
+            "step": raw(step_seen(self.step, shown_without(hidden))),
+            "boxes": {seat: raw(without_names(box, hidden)) for seat, box in rail["boxes"].items()},
+        }
+        listed = {key: [public_name(name, hidden) for name in self.beside.get(key, ())] for key in ("ready", "awaits")}
+        news = raw([without_names(one, hidden) for one in self.news])
+        return Shared({**self.plain.view, **naming}, {**self.beside, **listed, "news": news})
 
 
 def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:

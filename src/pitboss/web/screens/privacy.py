@@ -5,12 +5,8 @@ Everyone else sees seats. Cards and chips on the felt lie open to whoever looks 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
-
-import msgspec
 
 from pitboss.messages import Argument, PlayerName, message
 from pitboss.messages.message import Shown
@@ -19,12 +15,6 @@ from pitboss.table.state import Table
 
 KNOWS_ALL = (DEALER, FLOOR, REGULATOR)
 NAME_FIELDS = frozenset({"player", "by", "who"})
-# Under these keys stand words of ours, and never a name; somebody may be called as one of them is.
-OURS = frozenset(
-    {"role", "phase", "event", "what", "clause", "kind", "stage", "line", "wager", "outcome", "key", "type", "given_up"}
-)
-ENCODE = msgspec.json.Encoder()
-NAMELESS = frozenset({int, float, bool, type(None)})
 
 
 def guests(state: Table) -> dict[str, int]:
@@ -55,6 +45,11 @@ def public_name(name: str, hidden: Mapping[str, int]) -> str:
     return f"Guest {hidden[name]}" if name in hidden else name
 
 
+def seats_without(seats: Mapping[str, str], hidden: Mapping[str, int]) -> dict[str, str]:
+    """Who sits where, without the hidden names."""
+    return {seat: public_name(name, hidden) for seat, name in seats.items()}
+
+
 def without_names(record: Mapping[str, Any], hidden: Mapping[str, int]) -> dict[str, Any]:
     """A record whose fields that hold a name hold none of the hidden ones."""
     return {
@@ -72,43 +67,3 @@ def shown_without(hidden: Mapping[str, int]) -> Shown:
         return argument
 
     return shown
-
-
-def masked(told: Any, hidden: Mapping[str, int]) -> Any:
-    """The same without these names, wherever in it they stand: as a value, or within a sentence."""
-    names = {name: public_name(name, hidden) for name in hidden}
-    return _masked(told, names, *pattern(tuple(names))) if names else told
-
-
-def names_in(plain: bytes, names: tuple[bytes, ...]) -> bool:
-    """Could one of these names, as JSON has them, stand in this? Most of what is told names nobody: that is seen at a glance."""
-    return any(map(plain.__contains__, names))
-
-
-def _masked(told: Any, names: Mapping[str, str], words: re.Pattern[str], shortest: int) -> Any:
-    if isinstance(told, str):
-        if len(told) < shortest:
-            return told
-        return names.get(told) or words.sub(lambda name: names[name[0]], told)
-    if isinstance(told, dict):
-        return {
-            key: value if key in OURS or type(value) in NAMELESS else _masked(value, names, words, shortest)
-            for key, value in told.items()
-        }
-    if isinstance(told, (list, tuple)):
-        return [_masked(value, names, words, shortest) for value in told]
-    return told
-
-
-@lru_cache(maxsize=1 << 10)
-def as_json(names: tuple[str, ...]) -> tuple[bytes, ...]:
-    """As they stand in JSON, without their quotes."""
-    return tuple(ENCODE.encode(name)[1:-1] for name in names)
-
-
-@lru_cache(maxsize=1 << 10)
-def pattern(names: tuple[str, ...]) -> tuple[re.Pattern[str], int]:
-    """Of the names at one table, and how short the shortest is: they are looked for in frame after frame."""
-    longest_first = sorted(names, key=len, reverse=True)
-    words = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
-    return words, len(longest_first[-1])

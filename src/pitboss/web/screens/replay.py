@@ -20,7 +20,7 @@ from pitboss.table.view import opened_deck, view
 from pitboss.web.people.access import NotAllowed, Person
 from pitboss.web.screens.felt import felt
 from pitboss.web.screens.frames import hands
-from pitboss.web.screens.privacy import but, guests, public_name, shown_without, without_names
+from pitboss.web.screens.privacy import but, guests, seats_without, shown_without, without_names
 
 AUDITORS = (FLOOR, REGULATOR)
 KEPT = ("phase", "boxes", "dealer", "community", "bonus", "meters", "awards", "out_of_order", "seats")  # Of a view.
@@ -80,8 +80,7 @@ def step_without(step: dict[str, Any], names: dict[str, int]) -> dict[str, Any]:
     seen, shown = step["view"], shown_without(names)
     if "seats" in seen:
         boxes = {seat: without_names(box, names) for seat, box in seen["boxes"].items()} if "boxes" in seen else {}
-        seats = {seat: public_name(name, names) for seat, name in seen["seats"].items()}
-        seen = {**seen, "seats": seats, "boxes": boxes}
+        seen = {**seen, "seats": seats_without(seen["seats"], names), "boxes": boxes}
     sentences = [sentence.shown(shown).as_dict() for sentence in step["sentences"]]
     return {**without_names(step, names), "sentences": sentences, "view": seen}
 
