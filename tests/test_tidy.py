@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "law": BASE | {"rank"},
     "filing": BASE | {"rank", "law"},
     "declare": BASE | {"rank", "law", "filing"},
-    "chapters": BASE | {"rank", "law", "declare"},
+    "chapters": BASE | {"rank", "law", "declare", "private_files"},
     "clause_trace": {"clause", "chapters", "law"},
     "bank": {"money", "clause", "errors"},
     "table": BASE | {"rank", "law", "filing", "chapters", "bank"},

@@ -10,7 +10,7 @@ from docs.press.transcript import ROOT
 ROOMS = (
     "__init__.py", "answers.py", "cards.py", "citation.py", "clause.py", "error_codes.py", "error_codes.tsv",
     "errors.py", "exchange.py", "extras.py", "kernel.py", "messages", "money.py", "chapters", "declare", "filing",
-    "rank", "law",
+    "rank", "law", "private_files.py",
 )  # fmt: skip
 KINDS = {".py", ".toml", ".tsv", ".md", ".ftl"}
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # A zip knows no earlier day.

@@ -11,11 +11,27 @@ from typing import Any, TypeVar
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 MARKED: list[Callable[..., Any]] = []
+TABULATED: dict[
+    Callable[..., Any], int
+] = {}  # Rankings of one's own, and from how many cards of a suit on these count.
 
 
 def kernel(function: Function) -> Function:
     MARKED.append(function)
     return function
+
+
+def ranking(suits_from: int) -> Callable[[Function], Function]:
+    """Mark a ranking of one's own: compiled, it is a table of what it gives for every hand.
+
+    It may know a hand by its ranks, and by the cards of a suit of which the hand has `suits_from` or more.
+    """
+
+    def mark(function: Function) -> Function:
+        TABULATED[function] = suits_from
+        return function
+
+    return mark
 
 
 @kernel

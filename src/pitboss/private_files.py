@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import stat
+import sys
 import tempfile
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import TextIO
 
@@ -13,6 +16,7 @@ from pitboss.errors import BadInput
 from pitboss.messages import message
 
 FILE, FOLDER = 0o600, 0o700
+LOGGER = logging.getLogger("pitboss.cache")
 _POSIX = os.name == "posix"
 
 
@@ -85,3 +89,46 @@ def is_open_to_others(path: Path, bits: int = 0o022) -> bool:
     """May someone else have put it there? It must be ours or root's, and these bits must not be set."""
     found = path.stat()
     return found.st_uid not in (os.geteuid(), 0) or bool(stat.S_IMODE(found.st_mode) & bits)
+
+
+@cache
+def warn(what: str) -> None:
+    """Log each warning once: the cost repeats, and the answer is right all the same."""
+    LOGGER.warning("%s", what)
+
+
+@cache
+def cache_folder() -> Path:
+    """PITBOSS_CACHE, else the user's cache folder; a private folder in the temporary one if neither can be used."""
+    named = os.environ.get("PITBOSS_CACHE")
+    usual = Path(named) if named else Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache") / "pitboss"
+    with suppress(OSError, RuntimeError):  # A user without a home raises RuntimeError.
+        usual = usual.expanduser()
+        usual.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if _is_ours(usual) and _stays_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
+            return usual
+    warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to or to swap")
+    user = os.getuid() if sys.platform != "win32" else 0
+    spare = Path(tempfile.gettempdir()) / f"pitboss-{user}"
+    with suppress(OSError):
+        spare.mkdir(mode=0o700, exist_ok=True)
+        if _is_ours(spare, user):
+            return spare
+    return Path(tempfile.mkdtemp(prefix="pitboss-"))
+
+
+def _is_ours(path: Path, user: int | None = None) -> bool:
+    """Is the folder ours alone to write to? Compiled code is loaded from it. With `user`, a link is not followed."""
+    if sys.platform == "win32":
+        return True
+    status = path.lstat() if user is not None else path.stat()
+    owner = os.geteuid() if user is None else user
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == owner and not stat.S_IMODE(status.st_mode) & 0o022
+
+
+def _stays_ours(path: Path) -> bool:
+    """Can nobody else replace the folder while we run? In a sticky folder above it, such as /tmp, nobody can."""
+    if sys.platform == "win32":
+        return True
+    above = {*path.absolute().parents, *path.resolve().parents}
+    return not any(is_open_to_others(folder) and not folder.stat().st_mode & stat.S_ISVTX for folder in above)

@@ -147,3 +147,57 @@ def test_figures_that_the_settlement_contradicts_are_refused_by_every_command(
     GAMES.clear()
     GAMES.update(before)
     prepared.cache_clear()
+
+
+OWN_RANKING = """
+JACKS = kind(
+    "three cards, jacks up", 3, (HIGH, PAIR, FLUSH, STRAIGHT, TRIPS, STRAIGHT_FLUSH),
+    ("Jack high", HIGH, (9,)), ("Pair", PAIR), ("Pair of aces", PAIR, (12,)), ("Flush", FLUSH), ("Straight", STRAIGHT),
+    ("Three-of-a-kind", TRIPS), ("Three aces", TRIPS, (12,)), ("Straight flush", STRAIGHT_FLUSH),
+)
+
+
+@ranking(suits_from=3)
+def three_up(cards: tuple[int, ...]) -> int:
+    return JACKS.score(cards)
+
+
+FOLDED, UNQUALIFIED, LOWER"""
+RANKED = {
+    "from pitboss.kernel import kernel\n": "from pitboss.kernel import kernel, ranking\n",
+    "from pitboss.rank.hands": "from pitboss.rank.kind import FLUSH, HIGH, PAIR, STRAIGHT, STRAIGHT_FLUSH, TRIPS, kind\n"
+    "from pitboss.rank.hands",
+    "FOLDED, UNQUALIFIED, LOWER": OWN_RANKING,
+    'QUALIFYING = "Queen high"': 'QUALIFYING = "Jack high"',
+    "QUALIFIED = THREE.least": "QUALIFIED = JACKS.least",
+    "three(cards": "three_up(cards",
+    'cards", THREE': 'cards", JACKS',
+    "from pitboss.rank.hands import THREE, three": "from pitboss.rank.hands import THREE",
+}
+ACES_TABLE = """
+[pair_up]
+title = "Aces Up"
+clause = "JS.9(b)"
+printed = { rows = 2 }
+
+[pair_up.rows]
+"Three aces" = "100 to 1"
+"Pair of aces" = "3 to 1"
+"""
+
+
+def test_names_of_ones_own_are_tabulated_by_calling_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dealer qualifies with jack high, and the side bet pays a pair of aces and three aces of three cards."""
+    monkeypatch.setenv(own.GAMES_VARIABLE, "")
+    folder = tmp_path / "jack_stud"
+    write(folder, Called("Jack Stud", "jack_stud", "JS"))
+    text = (folder / "paytables.toml").read_text("utf-8")
+    (folder / "paytables.toml").write_text(text.partition("[pair_up]")[0] + ACES_TABLE, "utf-8")
+    for old, new in RANKED.items():
+        changed(folder, "game.py", old, new)
+    game = enter(own.load(folder))
+    settled = Counter(name_of(game.hands["player"].kind.score(cards)) for cards in combinations(DECK, 3))
+    assert [*tally(game, "player").ways.values()] == [settled[name] for name in range(len(settled))]
+    assert tally(game, "player").ways["Three aces"] == 4
+    under, cards = sheet(game), tuple(parse("Js 8d 4c"))
+    assert optimum.advise(under, cards).expectations == advise_by_hand(under, cards).expectations

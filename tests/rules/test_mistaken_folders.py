@@ -10,7 +10,6 @@ from numba import njit
 from numba.core.errors import NumbaError
 
 from pitboss.chapters import DECLARED, GAMES, all_games, editions, enter, find, own
-from pitboss.cli import of_the_compiler
 from pitboss.cli.beginning import new_game
 from pitboss.declare.trial import tried
 from pitboss.errors import BadInput
@@ -194,11 +193,11 @@ def test_a_function_that_cannot_be_compiled_is_named_by_its_line(folder: Path) -
     finding = own.load(folder).finding
     with pytest.raises(NumbaError) as caught:
         njit(finding)((1, 2), 1)
-    told = of_the_compiler(caught.value)
+    told = own.compiler_problem(caught.value, own.folders())
     assert told is not None
     assert str(told).startswith("river_stud/game.py, line 115: the odds cannot compile this (")
-    assert of_the_compiler(NumbaError("During: typing at /elsewhere/x.py (3)")) is None
-    assert of_the_compiler(ValueError("During: typing at /elsewhere/x.py (3)")) is None
+    assert own.compiler_problem(NumbaError("During: typing at /elsewhere/x.py (3)"), []) is None
+    assert own.compiler_problem(ValueError("During: typing at /elsewhere/x.py (3)"), []) is None
 
 
 @pytest.mark.parametrize(
@@ -228,6 +227,7 @@ def test_a_folder_that_does_not_end_or_ends_the_program_is_refused(
     [
         ("def helper(cards):\n    return three(cards)\n\n\n", "helper(cards[:3])", "helper is not marked @kernel"),
         ("ADDED = [0]\n\n\n", "three(cards[:3]) + ADDED[0]", "ADDED is a list; a tuple can be compiled"),
+        ("", "THREE.score(cards[:3])", "THREE is a kind of hand; a function marked @ranking may score by it"),
     ],
 )
 def test_what_cannot_be_compiled_is_refused_before_a_card_is_dealt(

@@ -4,6 +4,7 @@ import os
 import sys
 from typing import Any
 
+from pitboss.chapters.own import limit_process
 from pitboss.web.host import sandbox_worker
 
 
@@ -20,5 +21,5 @@ def greedy(data: bytes) -> Any:
 
 if __name__ == "__main__":
     sandbox_worker.TASKS["greedy"] = greedy
-    sandbox_worker.limit()
+    limit_process(sandbox_worker.MEMORY_MOST)
     sandbox_worker.work(sys.stdin.buffer, sys.stdout.buffer)

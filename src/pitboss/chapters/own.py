@@ -7,19 +7,22 @@ folders you trust.
 
 from __future__ import annotations
 
+import json
 import logging
 import os
+import re
 import signal
+import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import module_from_spec
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
 from types import FrameType, ModuleType
 from typing import NoReturn
@@ -27,10 +30,14 @@ from typing import NoReturn
 from pitboss.declare.trial import told, tried
 from pitboss.errors import BadInput, PitbossError
 from pitboss.law.game import Game
-from pitboss.messages import message
+from pitboss.messages import from_json, message
+from pitboss.private_files import cache_folder, write_private
 
 GAMES_VARIABLE, GROUP = "PITBOSS_GAMES", "pitboss.games"
 SECONDS_MOST = 10
+FIRST_READING = "pitboss.odds.first_reading"  # The process in which a folder is read first.
+PROCESS_SECONDS, WAIT_SECONDS, MEMORY_MOST = 90, 300, 4 << 30
+COMPILED_AT = re.compile(r"^\s*During: .* at (\S.*\.py) \((\d+)\)$", re.MULTILINE)  # As the compiler says where.
 LOGGER = logging.getLogger("pitboss.games")
 
 
@@ -47,6 +54,63 @@ def load(folder: Path) -> Game:
     """The game a folder declares; what is wrong with it in one message."""
     if not (folder / "game.py").is_file():
         raise BadInput(message("own-no-game-file", folder=folder, again=folder), code="no_game_folder")
+    read_apart(folder.resolve())
+    game = declaration(folder)
+    _pass_on(folder)
+    return game
+
+
+def read_apart(folder: Path) -> None:
+    """Read a folder in a process with limits, once for what it and this program contain; refuse it as that process does."""
+    if find_spec("numba") is None:  # A light installation counts no odds.
+        return
+    mark = cache_folder() / f"read-{_contents_digest(folder)}"
+    if mark.exists():
+        return
+    command = [sys.executable, "-m", FIRST_READING, str(folder)]
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=WAIT_SECONDS, check=False)
+        problem = json.loads(done.stdout)
+    except (subprocess.TimeoutExpired, ValueError):
+        reason = message("own-takes-too-much", file=folder, seconds=PROCESS_SECONDS, gibibytes=MEMORY_MOST >> 30)
+        raise BadInput(reason, code="bad_game") from None
+    if problem is not None:
+        reason = from_json(problem["key"], problem["args"])
+        raise BadInput(reason, code=problem["code"], clause=problem["clause"])
+    with suppress(OSError):
+        write_private(mark, b"")
+
+
+def _contents_digest(folder: Path) -> str:
+    """Hash of a folder's files, and of when each file of this program was written."""
+    found = sha256()
+    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
+        status = path.stat()
+        found.update(f"{path} {status.st_size} {status.st_mtime_ns}".encode())
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            found.update(f"{path.relative_to(folder)}".encode() + path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def limit_process(memory: int, seconds: int = 0) -> None:
+    """Give this process so much memory and processor time; other processes come first.
+
+    Where a system has no such limits, the time its parent waits is one.
+    """
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if seconds:
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def declaration(folder: Path) -> Game:
+    """The game a folder declares, read in this process."""
     name = f"pitboss_game_{sha256(str(folder.resolve()).encode()).hexdigest()[:12]}"
     spec, place = ModuleSpec(name, None, is_package=True), str(folder.resolve())
     spec.submodule_search_locations = [place]
@@ -61,7 +125,6 @@ def load(folder: Path) -> Game:
         if isinstance(error, PitbossError | KeyboardInterrupt):
             raise
         raise broken(str(folder), error, folder) from error
-    _pass_on(folder)
     return game
 
 
@@ -141,3 +204,16 @@ def limited_time() -> Iterator[None]:
 
 def broken(where: str, error: BaseException, folder: Path) -> BadInput:
     return BadInput(message("own-faulty", file=where, why=told(error, folder)), code="bad_game")
+
+
+def compiler_problem(error: Exception, folders: Iterable[str | Path]) -> PitbossError | None:
+    """A function of one of these folders that runs and cannot be compiled; None for what is a mistake of ours."""
+    if not type(error).__module__.startswith("numba."):
+        return None
+    known = [Path(folder).resolve() for folder in folders]
+    for path, line in COMPILED_AT.findall(str(error)):
+        if Path(path).resolve().parent in known:
+            reason = re.search(rf'([^\n]+)\n\s*\n\s*File "[^"]*{re.escape(Path(path).name)}", line {line}', str(error))
+            where, why = f"{Path(path).parent.name}/{Path(path).name}", f" ({reason[1].strip()})" if reason else ""
+            return BadInput(message("not-compiled", file=where, line=line, why=why), code="bad_game")
+    return None

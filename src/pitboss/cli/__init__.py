@@ -44,7 +44,6 @@ from pitboss.errors import BadInput, PitbossError, Refusal, printable
 from pitboss.messages import message
 
 POSSIBLE = re.compile(r" \(Possible options: ([^)]+)\)$")
-COMPILED_AT = re.compile(r"^\s*During: .* at (\S.*\.py) \((\d+)\)$", re.MULTILINE)  # As the compiler says where.
 
 COLLECTED_AFTER = 50_000, 20, 100
 
@@ -133,22 +132,9 @@ def _run(arguments: list[str]) -> object:
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except Exception as error:
-        if (refused := of_the_database(error) or of_the_compiler(error)) is None:
+        if (refused := of_the_database(error) or own.compiler_problem(error, own.folders())) is None:
             raise
         return tell(refused, as_json)
-
-
-def of_the_compiler(error: Exception) -> PitbossError | None:
-    """A function of a game of one's own that runs and cannot be compiled; None for what is a mistake of ours."""
-    if not type(error).__module__.startswith("numba."):
-        return None
-    folders = [Path(folder).resolve() for folder in own.folders()]
-    for path, line in COMPILED_AT.findall(str(error)):
-        if Path(path).resolve().parent in folders:
-            reason = re.search(rf'([^\n]+)\n\s*\n\s*File "[^"]*{re.escape(Path(path).name)}", line {line}', str(error))
-            where, why = f"{Path(path).parent.name}/{Path(path).name}", f" ({reason[1].strip()})" if reason else ""
-            return BadInput(message("not-compiled", file=where, line=line, why=why), code="bad_game")
-    return None
 
 
 def of_the_database(error: Exception) -> PitbossError | None:

@@ -21,12 +21,12 @@ from pitboss.cards import DECK as CARDS
 from pitboss.cards import Cards, show
 from pitboss.declare.countable import refusal, uncountable
 from pitboss.errors import BadInput, IncompleteGame
-from pitboss.kernel import MARKED
+from pitboss.kernel import MARKED, TABULATED
 from pitboss.law.complete import DECK
 from pitboss.law.deal import BONUS, COMMUNITY, DEALER
 from pitboss.law.fitting import shown
 from pitboss.messages import CardList, Code, Message
-from pitboss.rank.kind import name_of
+from pitboss.rank import Kind, name_of
 
 if TYPE_CHECKING:
     from pitboss.law.game import Game
@@ -102,7 +102,10 @@ def uncompilable(function: Callable[..., object]) -> str:
             return f"it imports {one.argval}"
         if isinstance(value, list | dict | set):
             return f"{one.argval} is a {type(value).__name__}; a tuple can be compiled"
-        if isinstance(value, FunctionType) and value not in MARKED and not value.__module__.startswith("pitboss."):
+        if isinstance(value, Kind):
+            return f"{one.argval} is a kind of hand; a function marked @ranking may score by it"
+        is_known = value in MARKED or value in TABULATED if isinstance(value, FunctionType) else True
+        if not is_known and not value.__module__.startswith("pitboss."):
             return f"{one.argval} is not marked @kernel"
     return ""
 

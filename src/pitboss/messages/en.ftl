@@ -809,6 +809,7 @@ player-not-here = { $player } does not sit here; sit({ $again }, '100') does
 
 own-no-game-file = { $folder } holds no game.py; `pitboss new-game { $again }` writes the beginning of one
 own-no-game = { $file } declares no GAME; it ends with GAME = Game(...)
+own-takes-too-much = { $file }: reading and compiling it takes more than { $seconds } seconds of the processor or { $gibibytes } GiB of memory
 own-faulty = { $file }: { $why }
 own-clause-twice = { $file } { $line }: { $clause } stands there already
 own-name-bad = { $name } is no name for a game; begin with a letter, and use letters, digits, spaces and ' & . - ({ $most } at most). --name gives one

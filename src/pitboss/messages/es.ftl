@@ -811,6 +811,7 @@ player-not-here = { $player } no se sienta aquí; sit({ $again }, '100') lo hace
 
 own-no-game-file = { $folder } no tiene game.py; `pitboss new-game { $again }` escribe el comienzo de uno
 own-no-game = { $file } no declara ningún GAME; acaba con GAME = Game(...)
+own-takes-too-much = { $file }: leerlo y compilarlo lleva más de { $seconds } segundos del procesador o { $gibibytes } GiB de memoria
 own-faulty = { $file }: { $why }
 own-clause-twice = { $file } { $line }: { $clause } ya está ahí
 own-name-bad = { $name } no es nombre para un juego; comience con una letra, y use letras, cifras, espacios y ' & . - ({ $most } a lo más). --name da uno

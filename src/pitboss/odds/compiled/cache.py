@@ -10,11 +10,8 @@ from __future__ import annotations
 import ast
 import hashlib
 import io
-import logging
 import os
-import stat
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
@@ -28,7 +25,9 @@ import numpy.typing as npt
 
 from pitboss.kernel import kernel
 from pitboss.law.game import Game
-from pitboss.private_files import is_open_to_others, write_private
+from pitboss.private_files import cache_folder as folder
+from pitboss.private_files import is_open_to_others, warn, write_private
+from pitboss.rank import Kind
 
 if sys.platform != "win32":
     import fcntl
@@ -39,53 +38,6 @@ RANKINGS = ("pitboss.cards", "pitboss.rank.kind", "pitboss.rank.hands")
 ROOM = Path(__file__).parents[1]
 COUNTING = ("compiled", "counting", "exact", "lab")  # The folders whose code derives tables.
 CHECKSUM_BYTES = 32
-LOGGER = logging.getLogger("pitboss.cache")
-
-
-@cache
-def warn(what: str) -> None:
-    """Log each warning once: the cost repeats, and the answer is right all the same."""
-    LOGGER.warning("%s", what)
-
-
-# --- The folder ---
-
-
-@cache
-def folder() -> Path:
-    """PITBOSS_CACHE, else the user's cache folder; a private folder in the temporary one if neither can be used."""
-    named = os.environ.get("PITBOSS_CACHE")
-    usual = Path(named) if named else Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache") / "pitboss"
-    with suppress(OSError, RuntimeError):  # A user without a home raises RuntimeError.
-        usual = usual.expanduser()
-        usual.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if _is_ours(usual) and _stays_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
-            return usual
-    warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to or to swap")
-    user = os.getuid() if sys.platform != "win32" else 0
-    spare = Path(tempfile.gettempdir()) / f"pitboss-{user}"
-    with suppress(OSError):
-        spare.mkdir(mode=0o700, exist_ok=True)
-        if _is_ours(spare, user):
-            return spare
-    return Path(tempfile.mkdtemp(prefix="pitboss-"))
-
-
-def _is_ours(path: Path, user: int | None = None) -> bool:
-    """Is the folder ours alone to write to? Compiled code is loaded from it. With `user`, a link is not followed."""
-    if sys.platform == "win32":
-        return True
-    status = path.lstat() if user is not None else path.stat()
-    owner = os.geteuid() if user is None else user
-    return stat.S_ISDIR(status.st_mode) and status.st_uid == owner and not stat.S_IMODE(status.st_mode) & 0o022
-
-
-def _stays_ours(path: Path) -> bool:
-    """Can nobody else replace the folder while we run? In a sticky folder above it, such as /tmp, nobody can."""
-    if sys.platform == "win32":
-        return True
-    above = {*path.absolute().parents, *path.resolve().parents}
-    return not any(is_open_to_others(folder) and not folder.stat().st_mode & stat.S_ISVTX for folder in above)
 
 
 # --- What a table follows from ---
@@ -137,6 +89,11 @@ def rules_digest(game: Game) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
+def ranking_digest(function: Any) -> str:
+    """Hash of a ranking of one's own and of the kinds of hand that it names."""
+    return digest(*(each.encode() for each in _rule_sources(function)))
+
+
 def rankings_digest(*sources: str) -> str:
     """Hash of all rankings and of the code in these modules and folders of the odds."""
     return digest(_rankings().encode(), _source_digest(*sources).encode())
@@ -168,7 +125,7 @@ def _rule_sources(function: Any) -> Iterator[str]:
     yield _bare(definition)
     for name in sorted({node.id for node in ast.walk(definition) if isinstance(node, ast.Name)}):
         value = function.__globals__.get(name)
-        if isinstance(value, int | str | tuple):
+        if isinstance(value, int | str | tuple | Kind):
             yield f"{name} = {value!r}"
         elif isinstance(value, FunctionType) and value.__module__ not in (*RANKINGS, kernel.__module__):
             yield from _rule_sources(value)

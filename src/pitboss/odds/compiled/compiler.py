@@ -18,7 +18,8 @@ from numba.extending import register_jitable
 
 from pitboss.kernel import MARKED, kernel
 from pitboss.law.game import Game
-from pitboss.odds.compiled.cache import CHECKSUM_BYTES, check_file, edition, exclusive, folder, warn, write_file
+from pitboss.odds.compiled.cache import CHECKSUM_BYTES, check_file, edition, exclusive, write_file
+from pitboss.private_files import cache_folder, warn
 
 ENTRY: Any = {"no_cfunc_wrapper": True}
 INNER: Any = {**ENTRY, "no_cpython_wrapper": True}  # For functions that only compiled code calls.
@@ -76,7 +77,7 @@ def _unpickled(path: str) -> Any:
 
 
 if not SETTINGS.CACHE_DIR:  # As NUMBA_CACHE_DIR says, else in the folder of our own tables.
-    SETTINGS.CACHE_DIR = str(folder() / "numba")
+    SETTINGS.CACHE_DIR = str(cache_folder() / "numba")
 NUMBA_FILES.IndexDataCacheFile = _CheckedFile
 
 _registered: set[Callable[..., Any]] = set()

@@ -34,6 +34,7 @@ from pitboss.odds.compiled.lookup import (
     ranked_by,
     slot_finder,
     slot_of,
+    table_name,
 )
 from pitboss.rank.hands import color
 
@@ -160,7 +161,7 @@ class KernelsForCard:
     def _ranked(self, ranking: Function, size: int) -> Function:
         if ranking is color:
             return self.over(colored_by(self.look(f"color{size}", color_words(size))))
-        words, name = lookup(ranking, size).words, f"{ranking.__name__}{size}"
+        words, name = lookup(ranking, size).words, f"{table_name(ranking)}{size}"
         return self.over(ranked_by(ranking, size, self.look(name, words), slot_of, long_suit))
 
     def look(self, name: str, words: Words) -> Function:

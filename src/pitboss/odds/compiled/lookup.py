@@ -23,8 +23,8 @@ from numba.core import types
 from numba.cpython.unsafe import tuple as unsafe
 from numba.extending import intrinsic, overload, register_jitable
 
-from pitboss.kernel import kernel
-from pitboss.odds.compiled.cache import cached_array, rankings_digest
+from pitboss.kernel import TABULATED, kernel
+from pitboss.odds.compiled.cache import cached_array, digest, ranking_digest, rankings_digest
 from pitboss.odds.compiled.compiler import FAST, INNER
 from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
 
@@ -37,9 +37,9 @@ U = np.uint64
 SUITS_COUNT_FROM: dict[Ranking, int] = {
     three: 3, best_four: 4, five: 5, aces: 5, six: 5, pocket: 2, low: 5, deuce: 2,
 }  # fmt: skip
-MOST_CARDS = 6
-ROW_BITS = (0, 4, 6, 8, 10, 11, 13)  # By number of cards: rows of the hash, and its slots.
-SLOT_BITS = (0, 5, 8, 10, 12, 13, 15)
+MOST_CARDS = 7
+ROW_BITS = (0, 4, 6, 8, 10, 11, 13, 14)  # By number of cards: rows of the hash, and its slots.
+SLOT_BITS = (0, 5, 8, 10, 12, 13, 15, 17)
 RANK_MASKS = 1 << 13
 PACKAGE_CHAPTERS = "pitboss.chapters."
 
@@ -125,6 +125,7 @@ def on_keys(function: Callable[..., Any], size: int) -> Callable[..., Any]:
     """A kernel of so many cards as compiled loops call it: with keys. It gets the cards themselves, as at the table."""
     if function.__module__.startswith(PACKAGE_CHAPTERS):
         return function
+    compile_own_rankings()
     cards_of = cards_from_keys(size)
 
     @kernel
@@ -171,9 +172,15 @@ class Lookup(NamedTuple):
 def lookup(ranking: Ranking, size: int) -> Lookup:
     """The table of a ranking of so many cards."""
     least, by_suit = SUITS_COUNT_FROM[ranking], 1 << SLOT_BITS[size]
-    words = cached_array(f"{ranking.__name__}{size}", EDITION, lambda: _ranking_table(ranking, size))
+    edition = digest(EDITION.encode(), ranking_digest(ranking).encode()) if ranking in TABULATED else EDITION
+    words = cached_array(f"{table_name(ranking)}{size}", edition, lambda: _ranking_table(ranking, size))
     stride = RANK_MASKS if least < size and len(words) - by_suit > RANK_MASKS else 0
     return Lookup(np.array(words), by_suit, stride, 0x1111 * (8 - least))
+
+
+def table_name(ranking: Ranking) -> str:
+    """The name of a ranking's table; those of one's own have their folder in it."""
+    return f"{ranking.__module__}_{ranking.__name__}".replace(".", "_") if ranking in TABULATED else ranking.__name__
 
 
 def _ranking_table(ranking: Ranking, size: int) -> Words:
@@ -353,6 +360,14 @@ def _word(words: Words) -> Callable[[Any], Any]:
 
     made: Callable[[Any], Any] = register_jitable(**FAST)(word)
     return made
+
+
+def compile_own_rankings() -> None:
+    """Tell the compiler of every ranking of one's own marked so far."""
+    for ranking, suits_from in TABULATED.items():
+        if ranking not in SUITS_COUNT_FROM:
+            SUITS_COUNT_FROM[ranking] = suits_from
+            _compile_ranking(ranking)
 
 
 for _ranking in (*SUITS_COUNT_FROM, color):

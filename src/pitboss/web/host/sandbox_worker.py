@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, BinaryIO
 
 import msgspec
 
 from pitboss.chapters import editions, filed
+from pitboss.chapters.own import limit_process
 from pitboss.documents import check_values, read_json, read_toml
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json, settle_many
@@ -25,17 +24,6 @@ from pitboss.web.host.sandbox import HEAD_BYTES, Told, headed
 
 MEMORY_MOST = 1 << 30
 ROUNDS_MOST = 200
-
-
-def limit() -> None:
-    """So much memory and no more, and the tables come first. Where a system has no such limits, time alone is one."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    if hasattr(os, "nice"):
-        os.nice(5)
 
 
 def settle(data: bytes) -> Any:
@@ -136,5 +124,5 @@ def say(out: BinaryIO, body: bytes) -> None:
 
 
 if __name__ == "__main__":
-    limit()
+    limit_process(MEMORY_MOST)
     work(sys.stdin.buffer, sys.stdout.buffer)
