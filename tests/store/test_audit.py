@@ -17,18 +17,7 @@ from pitboss.table.acts import DEALER
 from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, linked_table
-from tests.store.tampering import (
-    carefully,
-    edit,
-    find,
-    found,
-    get_row,
-    play,
-    remove,
-    set_row,
-    settled_for_more,
-    swap,
-)
+from tests.store.tampering import carefully, edit, find, found, get_row, play, remove, set_row, settled_for_more, swap
 
 
 def test_an_untouched_log_is_sound(log: Store) -> None:

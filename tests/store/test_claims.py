@@ -61,18 +61,25 @@ def test_a_claim_over_a_closed_table_is_paid_after_a_restart(open_store: Open, t
     sound(store, tmp_path / "after")
 
 
-@pytest.mark.parametrize("linked", [False, True])
+@pytest.mark.parametrize(("linked", "rounds_after"), [(False, 0), (True, 3)])
 def test_a_share_in_a_claim_is_reckoned_by_the_meter_as_it_stood(
-    open_store: Open, tmp_path: Path, linked: bool
+    open_store: Open, tmp_path: Path, linked: bool, rounds_after: int
 ) -> None:
     store = open_store()
     house, name = House(store), progressive_of(CRAZY)
     driver = ready(at_house(house, CRAZY), 1, virtual=False, **five_card(CRAZY, linked=linked))
     driver.bet(1, **{name: 100})
     to_rack(driver.to_settling({"seat 1": "As Ks Qs Js Jd"}))
-    driver.do(PLAYER, a.OpenClaim(1, "I had a royal flush."), "p1")
+    if rounds_after:
+        driver.staff()
+        house.keep_all(least=1)
+        driver = at_house(House(store), CRAZY, seed=1)
+        for _ in range(rounds_after):
+            driver.bet(1, **{name: 100})
+            to_rack(driver.to_settling()).staff()
+    driver.do(PLAYER, a.OpenClaim(1, "I had a royal flush.", 1), "p1")
     held = driver.state.meters()[name]
-    driver.do(FLOOR, a.CorrectCard("seat 1", 5, parse(ROYAL)[4]))
+    driver.do(FLOOR, a.CorrectCard("seat 1", 5, parse(ROYAL)[4], 1))
     share = next(line for line in driver.state.claims[1].readings["corrected"] if line.wager == name)
     assert share.net + 100 == sum(held[tier] for tier in held if tier != "reserve")
     (ruled,) = driver.do(FLOOR, a.RuleClaim(1, "corrected"))

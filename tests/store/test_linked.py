@@ -337,10 +337,7 @@ def test_a_linked_award_settled_in_the_order_of_an_older_program_is_sound(
     monkeypatch.setitem(procedure.RULES, a.VerifyAward, verify_alone)
     table = linked_table(House(store), CRAZY, "T1")
     lock(table, seat_1=ROYAL)
-    for act in (
-        a.VerifyAward(1, "five_card_progressive"),
-        a.VerifyAward(1, "five_card_progressive", light=True),
-    ):
+    for act in (a.VerifyAward(1, "five_card_progressive"), a.VerifyAward(1, "five_card_progressive", light=True)):
         table.do(DEALER, act)
     table.do(FLOOR, a.ValidateAward(1, "five_card_progressive"))
     table.do(DEALER, a.SettleSeat(1))

@@ -59,6 +59,8 @@ def game_of(data: dict[str, Any]) -> Game:
 class Evening:
     """One table; `submit` carries a command out, `look` tells how the table stands."""
 
+    asks_about_old_rounds = False  # The golden evenings were played without.
+
     def __init__(
         self, seed: int, submit: Submit, look: Callable[[], Table], name: str = "T1", linked: bool = False
     ) -> None:
@@ -223,8 +225,10 @@ class Evening:
     def disputes(self) -> None:
         """A settled hand is questioned; the rack is read back, right or in any order, and witnessed."""
         player = Actor(PLAYER, self.rng.choice(PLAYERS))
+        newest = [played.number for played in (self.state.round, self.state.last) if played is not None]
         for actor in (player, Actor(FLOOR, FLOOR)):
             asked = [one.act for one in offers(self.state, actor, self.at) if isinstance(one.act, a.OpenClaim)]
+            asked = [act for act in asked if act.round in newest or self.asks_about_old_rounds]
             if asked:
                 self.act(actor.role, self.rng.choice(asked), actor.name)
                 break

@@ -8,13 +8,14 @@ from pitboss.cards import DECK, parse
 from pitboss.law.game import Game
 from pitboss.law.settlement import Line
 from pitboss.law.sheet import selectable
+from pitboss.log.snapshot import frozen, thawed
 from pitboss.messages import catalogue
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
-from pitboss.table.claims import settled_lines
+from pitboss.table.claims import round_numbered, settled_lines
 from pitboss.table.evolve import evolve, replay
 from pitboss.table.logged import LiveTable
 from pitboss.table.offers import offers
@@ -60,6 +61,10 @@ class Disputed(Floor):
         for seat in seats:
             self.dealer(a.SettleSeat(seat))
 
+    def another_round(self) -> None:
+        self.bet(1)
+        self.to_decisions().all_decide().finish()
+
     def correct(self, round_number: int = 0) -> list[e.AnyEvent]:
         return self.floor(a.CorrectCard("dealer", 2, one("2d"), round_number))
 
@@ -92,28 +97,35 @@ def test_a_dealers_card_is_corrected_after_a_settlement_and_the_rest_go_by_it() 
     assert replay(floor.log).claims == {}
 
 
-def test_a_card_is_corrected_when_all_is_settled_and_in_the_next_round_until_the_table_is_closed() -> None:
-    for moment in ("clearing", "in the rack", "shuffled", "next round"):
+def test_a_card_is_corrected_when_all_is_settled_and_in_every_later_round_until_the_table_is_closed() -> None:
+    for moment in ("clearing", "in the rack", "shuffled", "next round", "four rounds later"):
         floor = Disputed()
         floor.settle(2, 1)
         if moment != "clearing":
             floor.to_rack()
-        if moment in ("shuffled", "next round"):
+        if moment not in ("clearing", "in the rack"):
             floor.staff()
-        if moment == "next round":
+        for _ in range(4 if "later" in moment else 0):
+            floor.another_round()
+        if "round" in moment:
             floor.bet(1)
             floor.to_decisions()
         events = floor.correct(1)
         assert names(events) == ["CardCorrected", "ClaimOpened", "ClaimOpened"], moment
         assert [claim.seat for claim in floor.state.claims.values()] == [2, 1]
         assert sorted(floor.state.claims) == [1, 2]
-        played = floor.state.round if moment == "clearing" else floor.state.last
+        played = round_numbered(floor.state, 1)
         assert played is not None
         assert played.cards["dealer"][1] == one("2d")
-        if moment == "next round":
-            assert floor.round.number == 2
-            floor.refuses(FLOOR, a.CorrectCard("dealer", 2, one("Kd"), 3), ".3(a)", "round 3 has left the table")
+        before = floor.chips(1)
+        assert only(floor.floor(a.RuleClaim(2, "corrected"))).cents == floor.chips(1) - before == 4 * ANTE
+        floor.player(2, a.OpenClaim(2, QUESTION, 1, "ante"))
+        assert names(floor.floor(a.CorrectCard("dealer", 2, one("Kd"), 1)))[0] == "CardCorrected"
+        assert moved(floor.floor(a.RuleClaim(1, "corrected"))) == 0, "for seat 2 it was right"
+        assert moved(floor.floor(a.RuleClaim(4, "corrected"))) == -4 * ANTE, "and for seat 1, which was paid in vain"
         assert replay(floor.log) == replace(floor.state, law=replay(floor.log).law)
+        assert thawed(frozen(floor.state)) == floor.state
+    floor.refuses(FLOOR, a.CorrectCard("dealer", 2, one("Kd"), 7), ".3(a)", "the table has rounds 1 to 6")
     floor = Disputed()
     floor.settle(2, 1)
     floor.to_rack()
@@ -364,7 +376,7 @@ def test_a_ruling_pays_what_the_inventory_can_spare() -> None:
 @every_game
 def test_at_a_virtual_shoe_the_opened_seal_is_the_other_reading(game: Game) -> None:
     clause = RACKING[game.chapter]
-    for early in (True, False):
+    for rounds_after, early in ((0, True), (0, False), (2, False)):
         floor = Floor(game, virtual=True).ready(1, 2)
         for seat in (1, 2):
             floor.bet(seat, **floor.everything())
@@ -375,8 +387,12 @@ def test_at_a_virtual_shoe_the_opened_seal_is_the_other_reading(game: Game) -> N
             floor.player(2, a.OpenClaim(2, QUESTION))
             floor.refuses(FLOOR, a.RuleClaim(1, "seal"), clause, "no reading 'seal'")
         floor.to_rack()
+        for _ in range(rounds_after):
+            floor.staff()
+            floor.bet(1)
+            floor.to_decisions().all_decide().to_rack()
         if not early:
-            floor.player(2, a.OpenClaim(2, QUESTION))
+            floor.player(2, a.OpenClaim(2, QUESTION, 1))
         readings = floor.state.claims[1].readings
         assert readings["seal"] == readings["logged"], "the seal proves what was dealt"
         floor.refuses(FLOOR, a.RebuildRound(DECK), clause, "the opened seal proves its cards")

@@ -126,11 +126,7 @@ def played_at(game: Game, at: int = 0, **changes: object) -> Floor:
 
 @pytest.mark.parametrize(
     ("changes", "hours", "clause"),
-    [
-        (HAND, 4, ".3(c)(1)"),
-        (SHOE, 8, ".3(c)(2)"),
-        ({"dealing": "automated_shoe"}, 8, ".3(c)(2)"),
-    ],
+    [(HAND, 4, ".3(c)(1)"), (SHOE, 8, ".3(c)(2)"), ({"dealing": "automated_shoe"}, 8, ".3(c)(2)")],
     ids=["hand", "manual shoe", "automated shoe"],
 )
 @every_game

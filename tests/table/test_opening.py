@@ -261,13 +261,7 @@ def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
 
 @pytest.mark.parametrize(
     ("stage", "clause"),
-    [
-        (s.RECEIVED, ".4(a)"),
-        (s.INSPECTED, ".4(a)"),
-        (s.VERIFIED, ".4(b)"),
-        (s.SPREAD, ".4(c)"),
-        (s.STACKED, ".5(a)"),
-    ],
+    [(s.RECEIVED, ".4(a)"), (s.INSPECTED, ".4(a)"), (s.VERIFIED, ".4(b)"), (s.SPREAD, ".4(c)"), (s.STACKED, ".5(a)")],
 )
 @every_game
 @honours(".4(a)", ".4(b)", ".4(c)", ".5(a)", ".8(a)", "TCP.3(d)", "TCP.3(e)", "TCP.3(f)", "TCP.4(a)")

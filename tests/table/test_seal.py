@@ -133,11 +133,7 @@ def test_a_sealed_deck_is_not_sealed_again_so_nobody_draws_twelve_and_keeps_one(
         decided(floor.lock().state, Command(Actor(SYSTEM, SYSTEM), a.SealDeck("house", "0" * 64)))
 
 
-ORDERS: dict[str, Callable[[str], a.Act]] = {
-    "recut": a.OrderRecut,
-    "shuffle": a.OrderShuffle,
-    "change": a.RemoveDeck,
-}
+ORDERS: dict[str, Callable[[str], a.Act]] = {"recut": a.OrderRecut, "shuffle": a.OrderShuffle, "change": a.RemoveDeck}
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -40,10 +40,7 @@ VERIFIED = {
 }
 CLAUSES = {
     "657a": {"progressive": (".11(e)(3)", ".11(e)(4)"), "hand bonus": (".11(f)(2)", ".11(f)(3)")},
-    "639a": {
-        "progressive": (".11(c)(5)(iii)", ".11(c)(5)(iv)"),
-        "hand bonus": (".11(c)(6)(ii)", ".11(c)(6)(iii)"),
-    },
+    "639a": {"progressive": (".11(c)(5)(iii)", ".11(c)(5)(iv)"), "hand bonus": (".11(c)(6)(ii)", ".11(c)(6)(iii)")},
 }
 
 

@@ -222,11 +222,7 @@ def test_5_e_a_recut_may_be_ordered_after_no_more_bets_and_then_no_card_is_drawn
     floor.bet(1)
     floor.lock()
     floor.floor(a.OrderRecut("red"))
-    for act in (
-        a.TellCards((0,)),
-        a.ReportIrregularity("face_up_card"),
-        a.ReportIrregularity("card_drawn_in_error"),
-    ):
+    for act in (a.TellCards((0,)), a.ReportIrregularity("face_up_card"), a.ReportIrregularity("card_drawn_in_error")):
         floor.refuses(DEALER, act, ".5(e)", "the floor ordered a recut")
     floor.wants(DEALER, ".5(d)", "Cut the red deck again")
     floor.dealer(a.CutDeck("red", 11))

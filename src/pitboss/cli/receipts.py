@@ -30,8 +30,7 @@ def receipt(
     name: Annotated[str, typer.Argument(metavar="ROUND|check", help="TABLE/NUMBER, as in main/12; or check.")],
     file: Annotated[str | None, typer.Argument(metavar="FILE", help="With check: the receipt.")] = None,
     output: Annotated[
-        str | None,
-        typer.Option("-o", "--output", metavar="FILE", help="JSON, or a QR code of it as .svg or .png."),
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="JSON, or a QR code of it as .svg or .png.")
     ] = None,
     seat: Annotated[int | None, typer.Option(metavar="N", help="What this seat was settled for, too.", min=1)] = None,
     key: Annotated[

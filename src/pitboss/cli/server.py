@@ -45,14 +45,11 @@ class LogLevel(StrEnum):
 Address = Annotated[
     str,
     typer.Option(
-        metavar="ADDRESS",
-        envvar="PITBOSS_HOST",
-        help="The address to listen on; loopback unless you say otherwise.",
+        metavar="ADDRESS", envvar="PITBOSS_HOST", help="The address to listen on; loopback unless you say otherwise."
     ),
 ]
 Port = Annotated[
-    int,
-    typer.Option(metavar="N", envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535),
+    int, typer.Option(metavar="N", envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535)
 ]
 Format = Annotated[
     LogFormat,

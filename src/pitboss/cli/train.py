@@ -33,17 +33,7 @@ from pitboss.law.game import Game
 from pitboss.messages import Phrase, codes, english, message, with_texts
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
-from pitboss.training.certificate import (
-    DRILLS,
-    EXAM,
-    Sealed,
-    certify,
-    code_of,
-    evidence_of,
-    is_ours,
-    shown,
-    why_not,
-)
+from pitboss.training.certificate import DRILLS, EXAM, Sealed, certify, code_of, evidence_of, is_ours, shown, why_not
 from pitboss.training.drill import PAY, SEQUENCE, Drill, Judged, Scene
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA, Result, marked, sit

@@ -267,10 +267,7 @@ class _HouseFile:
 
     @staticmethod
     def _gone(name: str) -> HouseGone:
-        return HouseGone(
-            message("house-file-gone", file=name),
-            code="store_down",
-        )
+        return HouseGone(message("house-file-gone", file=name), code="store_down")
 
     @staticmethod
     def _identity(path: str) -> tuple[int, int] | None:

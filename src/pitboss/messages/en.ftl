@@ -1467,7 +1467,7 @@ no-share-waits = no share of a meter waits at seat { $seat } for { $wager }
 
 ## Claims and the rack
 
-round-left-table = round { $round } has left the table; the table has the cards of round { $known }
+round-left-table = round { $round } has left the table; the table has rounds { $first } to { $last }
 no-round-yet = no round was played here since it opened
 seat-without-wager = nobody wagered at seat { $seat } in round { $round }; seats { $seats } did
 seat-was-of-player = seat { $seat } was { $player }'s

@@ -1469,7 +1469,7 @@ no-share-waits = en el asiento { $seat } no espera ninguna parte de un contador 
 
 ## Reclamaciones y la bandeja
 
-round-left-table = la ronda { $round } ya no está en la mesa; la mesa tiene las cartas de la ronda { $known }
+round-left-table = la ronda { $round } ya no está en la mesa; la mesa tiene las rondas { $first } a { $last }
 no-round-yet = aquí no se ha jugado ninguna ronda desde que se abrió
 seat-without-wager = nadie apostó en el asiento { $seat } en la ronda { $round }; sí en los asientos { $seats }
 seat-was-of-player = el asiento { $seat } era de { $player }

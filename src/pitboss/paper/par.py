@@ -170,12 +170,7 @@ def _interval(nets: Distribution, rounds: int) -> tuple[Cell, ...]:
     lopsided = abs(nets.skewness) > LOPSIDED * sqrt(rounds)
     exact = hold_intervals(nets, rounds, (CONFIDENCE,)) if lopsided else None
     low, high = nets.hold_interval(rounds, CONFIDENCE) if exact is None else exact[0]
-    return (
-        rounds,
-        100 * low,
-        100 * high,
-        "the normal distribution" if exact is None else "the distribution itself",
-    )
+    return (rounds, 100 * low, 100 * high, "the normal distribution" if exact is None else "the distribution itself")
 
 
 def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:

@@ -21,14 +21,7 @@ from pitboss.log.projection import HouseLogEvent, Projection, computed, house_lo
 from pitboss.log.table_log import HOUSE, Link, Store
 from pitboss.messages import Message, message
 from pitboss.private_files import make_private
-from pitboss.trust.note import (
-    Checkpoint,
-    SignerKey,
-    VerifierKey,
-    checkpoint_from,
-    notes_in,
-    signed,
-)
+from pitboss.trust.note import Checkpoint, SignerKey, VerifierKey, checkpoint_from, notes_in, signed
 from pitboss.trust.tree import Tree, leaf_hash
 
 TASK, LEASE_SECONDS = "checkpoints", 30  # Long enough for one; a host that dies at it holds nobody up for longer.

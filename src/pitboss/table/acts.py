@@ -206,8 +206,8 @@ class AnswerCall(Act, frozen=True):
 class CorrectCard(Act, frozen=True):
     """§ .3(a), AMB-82: the floor corrects a card of a real shoe that was recorded wrongly; the log keeps both.
 
-    `number` says which card of the place, from 1 on. A card recorded elsewhere changes places with it. `round` names the
-    round before; 0 is the current round, or the round before where there is none.
+    `number` says which card of the place, from 1 on. A card recorded elsewhere changes places with it. `round` names any
+    round since the table opened; 0 is the current round, or the round before where there is none.
     """
 
     place: str
@@ -389,7 +389,7 @@ class WitnessRack(Act, frozen=True):
 class OpenClaim(Act, frozen=True):
     """AMB-83: a question or dispute about a settled hand, by its player or for the player by the staff.
 
-    `round` is 0 for the current round, or the round before where there is none; an empty `wager` is the whole hand.
+    `round` names any since the table opened; 0 is the current one, or the one before. An empty `wager` is the whole hand.
     """
 
     seat: int

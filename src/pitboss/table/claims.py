@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+import msgspec
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
 from pitboss.law.citations import Cite
 from pitboss.law.settlement import FORFEITED, HandsBySeat, Line, Settling, meters_of, settle_seat
-from pitboss.messages import AND, Code, Message, Money, Phrase, PlayerName, listing, message
+from pitboss.messages import Code, Message, Money, Phrase, PlayerName, listing, message
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Command, OpenClaim, RebuildRound, RuleClaim, WitnessRack
@@ -28,6 +29,8 @@ from pitboss.table.wagering import exposure
 
 LOGGED, CORRECTED, RACK, SEAL, OWED = READINGS = ("logged", "corrected", "rack", "seal", "owed")
 WHY_MOST = 200  # Characters.
+SEALED_ROUNDS_MOST = 100  # Rounds of a virtual shoe that a claim may be about.
+ENCODE, DECODER = msgspec.msgpack.encode, msgspec.msgpack.Decoder(RoundState)
 TAKEN_BACK = "the settlement was taken back and the player no longer had all of it"
 CORRECTED_CARD = "a card was corrected after this hand was settled"
 Lines = tuple[Line, ...]
@@ -44,8 +47,7 @@ def settled_lines(state: Table, played: RoundState, cards: dict[str, tuple[int, 
     seats = [seat for seat, box in played.boxes.items() if played.lines.get(seat) and not box.lost]
     if not seats:
         return {}
-    if state.last_filing and (state.round is None or state.round.number != played.number):
-        state = replace(state, law=rules_from(state.last_filing))
+    state = _filed_for(state, played.number)
     whole = as_round(state, replace(played, cards=cards))._replace(meters=state.meters())
     sound = whole._replace(irregularity="")
     shown = frozenset(seat for seat in seats if played.boxes[seat].settled)
@@ -72,7 +74,7 @@ def _with_logged_shares(logged: Lines, lines: Lines) -> Lines:
     return tuple(paid.get((line.wager, line.odds), line) if is_share(line) else line for line in lines)
 
 
-def is_otherwise(logged: Lines, lines: Lines) -> bool:
+def _is_otherwise(logged: Lines, lines: Lines) -> bool:
     """Does any wager come out for another amount?"""
     return any(net_of(logged, wager) != net_of(lines, wager) for wager in wagers_of(logged, lines))
 
@@ -85,12 +87,12 @@ def net_of(lines: Lines, wager: str) -> int:
     return sum(line.net for line in lines if line.wager == wager)
 
 
-def known_readings(state: Table, played: RoundState, seat: int) -> dict[str, Lines]:
+def _known_readings(state: Table, played: RoundState, seat: int) -> dict[str, Lines]:
     """The lines of a seat under every reading there is by now."""
     logged = played.logged_lines(seat)
     found = {LOGGED: logged}
     corrected = settled_lines(state, played, played.cards).get(seat, logged)
-    if is_otherwise(logged, corrected):
+    if _is_otherwise(logged, corrected):
         found[CORRECTED] = corrected
     for reading, cards in _other_cards(state, played).items():
         found[reading] = settled_lines(state, played, cards).get(seat, logged)
@@ -110,14 +112,56 @@ def _other_cards(state: Table, played: RoundState) -> dict[str, dict[str, tuple[
 
 
 def round_named(state: Table, number: int, clause: str) -> RoundState:
-    """The current round, or the one before; older ones have left the table."""
-    rounds = [played for played in (state.round, state.last) if played is not None]
-    played = next((one for one in rounds if number in (0, one.number)), None)
+    """The current round if the number is 0, or the one before where there is none; else any since the table opened."""
+    newest = state.round or state.last
+    played = round_numbered(state, number) if number else newest
+    if newest is None:
+        raise refuse(state, clause, message("no-round-yet"), "no_such_round")
     if played is None:
-        key = "round-left-table" if number and rounds else "no-round-yet"
-        reason = message(key, round=number, known=listing((one.number for one in rounds), AND))
+        first = newest.number if state.last is None else state.last.number - len(state.past)
+        reason = message("round-left-table", round=number, first=first, last=newest.number)
         raise refuse(state, clause, reason, "no_such_round")
     return played
+
+
+# ---------------------------------------------------------------------------------------- Rounds since the table opened
+
+
+def past_rounds(state: Table) -> tuple[bytes, ...]:
+    """The rounds before the last once another is over; of a virtual shoe, whose seal proves its cards for ever, not all."""
+    if state.last is None:
+        return ()
+    plan = state.last.plan if state.virtual else ()  # A seal's order is laid out by it.
+    past = (*state.past, ENCODE(replace(state.last, plan=plan)))
+    return past[-SEALED_ROUNDS_MOST:] if state.virtual else past
+
+
+def round_numbered(state: Table, number: int) -> RoundState | None:
+    for played in (state.round, state.last):
+        if played is not None and played.number == number:
+            return played
+    at = _place(state, number)
+    return DECODER.decode(state.past[at]) if 0 <= at < len(state.past) else None
+
+
+def _place(state: Table, number: int) -> int:
+    """Where a round is among those before the last; beyond them if it is not there."""
+    return -1 if state.last is None else len(state.past) + number - state.last.number
+
+
+def with_round(state: Table, played: RoundState) -> dict[str, object]:
+    """The change of a state by which an amended round takes its place; none of a round that is gone."""
+    for name, known in (("round", state.round), ("last", state.last)):
+        if known is not None and known.number == played.number:
+            return {name: played}
+    at = _place(state, played.number)
+    return {"past": (*state.past[:at], ENCODE(played), *state.past[at + 1 :])}
+
+
+def _filed_for(state: Table, number: int) -> Table:
+    """The state under the submission by which a round was played."""
+    later = [last for last in state.filings if number <= last]
+    return replace(state, law=rules_from(state.filings[min(later)])) if later else state
 
 
 def open_claim(state: Table, command: Command, act: OpenClaim) -> list[e.AnyEvent]:
@@ -153,7 +197,7 @@ def opened(
     """A new claim, after `more` others that the command opens."""
     return e.ClaimOpened(
         clause=state.game.clause(Cite.RACKING), number=state.claims_opened + 1 + more, round=played.number, seat=seat,
-        player=played.boxes[seat].player, why=why, wager=wager, readings=known_readings(state, played, seat),
+        player=played.boxes[seat].player, why=why, wager=wager, readings=_known_readings(state, played, seat),
         by=command.by, at=command.at,
     )  # fmt: skip
 
@@ -179,7 +223,7 @@ def after_correction(
         for number, claim in claims.items():
             yield reviewed(command, number, claim, CORRECTED, lines)
         whole = any(not claim.wager and not claim.owed for claim in claims.values())
-        if is_otherwise(played.logged_lines(seat), lines) and not whole:
+        if _is_otherwise(played.logged_lines(seat), lines) and not whole:
             yield opened(state, command, corrected, seat, CORRECTED_CARD, more=count)
             count += 1
 
@@ -375,33 +419,29 @@ def claim_ruled(state: Table, event: e.ClaimRuled) -> Table:
         number: replace(one, readings={**one.readings, LOGGED: lines}) if (one.round, one.seat) == here and not one.owed else one
         for number, one in state.claims.items() if number != event.number
     }  # fmt: skip
-    rounds = {
-        name: _with_ruling(state, played, claim, event)
-        for name, played in (("round", state.round), ("last", state.last))
-        if played is not None and played.number == claim.round
-    }
-    return after(state, event, claims=others, **rounds)
+    played = round_numbered(state, claim.round)
+    changed = {} if played is None else with_round(state, _with_ruling(state, played, claim, event))
+    return after(state, event, claims=others, **changed)
 
 
 def _with_ruling(state: Table, played: RoundState, claim: Claim, event: e.ClaimRuled) -> RoundState:
     """What was won against the payout limit counts as ruled; what the house paid for a meter is remembered."""
     seat, lines = claim.seat, ruled_lines(claim, event.reading)
     logged, own = played.lines.get(seat, ()), tuple(ln for ln in lines if ln not in played.forfeits.get(seat, ()))
+    state = _filed_for(state, played.number)
     won = played.won.get(claim.player, 0) + limited_winnings(state, own) - limited_winnings(state, logged)
     shares = {(share.seat, share.wager): share for share in played.house_shares}
     for wager in _claimed(claim, logged, own):
         more = net_of(own, wager) - net_of(logged, wager)
         if more > 0 and _has_share(wager, logged, own):
-            before = shares.get((seat, wager)) or HouseShare(seat, wager, 0, line_of(logged, wager))
+            before = shares.get((seat, wager)) or HouseShare(
+                seat, wager, 0, next(ln for ln in logged if ln.wager == wager)
+            )
             shares[seat, wager] = before._replace(cents=before.cents + more)
     return replace(
         played, lines={**played.lines, seat: own}, won={**played.won, claim.player: won}, house_shares=(*shares.values(),),
         results={**played.results, seat: played.results.get(seat, 0) + event.cents},
     )  # fmt: skip
-
-
-def line_of(lines: Lines, wager: str) -> Line:
-    return next(line for line in lines if line.wager == wager)
 
 
 def limited_winnings(state: Table, lines: Lines) -> int:

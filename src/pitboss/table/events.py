@@ -178,7 +178,7 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     was: int
     card: int
     other: str = ""
-    round: int = 0  # The round before, where that is the one corrected.
+    round: int = 0  # The earlier round that is corrected, if it is not this one.
     keeps_dealer_share: bool = False  # Part of the dealer's hand award is paid, and the corrected hand wins the same.
 
 

@@ -15,6 +15,7 @@ from pitboss.table.claims import (
     claim_opened,
     claim_reviewed,
     claim_ruled,
+    past_rounds,
     rack_witnessed,
     round_rebuilt,
 )
@@ -93,7 +94,7 @@ def table_refiled(state: Table, event: e.TableRefiled) -> Table:
     refiled = replace(
         state, law=rules, sources=event.rules, licensed=event.licensed, approvals={**state.approvals, **event.approvals},
         boxes={}, seal=None, metered={**state.metered, **dict.fromkeys(rules.submission.meters, event.submission)}, linked={},
-        last_filing=state.last_filing or state.rules.data,
+        filings={state.rounds: state.rules.data, **state.filings},
     )  # fmt: skip
     return after(refiled, event)
 
@@ -123,6 +124,7 @@ def table_closed(state: Table, event: e.TableClosed) -> Table:
         presence={},
         calls={},
         seal=None,
+        past=(),
         **rack_emptied(state),
     )
 
@@ -486,8 +488,8 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
     goes_on = played.back in decks and decks_wanted(state) == 1  # AMB-68: of two, the other's replacement has its turn.
     active = others[0] if others else played.back if goes_on else ""
     return after(
-        state, event, phase=s.BETTING, round=None, rack=event.rack, rack_reading=None, last=played, last_filing={}, decks=decks,
-        active=active,
+        state, event, phase=s.BETTING, round=None, rack=event.rack, rack_reading=None, last=played, past=past_rounds(state),
+        decks=decks, active=active,
     )  # fmt: skip
 
 

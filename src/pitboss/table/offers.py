@@ -6,7 +6,7 @@ An offer with nothing to choose holds its act; one with a choice says what may b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from pitboss.cards import DECK
@@ -24,7 +24,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.asked import DEVICES, back_name, device_name, place_name, role_or_name
 from pitboss.table.awards import unverified, wager_title
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
-from pitboss.table.claims import choices_of, claim_ruling, round_named
+from pitboss.table.claims import choices_of, claim_ruling, round_named, round_numbered
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import folded_by, has_left, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
@@ -34,7 +34,7 @@ from pitboss.table.malfunction import MALFUNCTIONS, malfunction_name
 from pitboss.table.procedure import decide, why_not
 from pitboss.table.service import told_cards
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
-from pitboss.table.state import Table
+from pitboss.table.state import RoundState, Table
 from pitboss.table.steps import count_message, next_step
 from pitboss.table.systems import RECOUNT, progressive_chips, rulings
 from pitboss.table.turns import next_seat
@@ -43,6 +43,7 @@ from pitboss.table.wagering import account_by, exposure
 Bounds = Mapping[str, Between | tuple[int, ...] | tuple[str, ...]]
 FILL_USUAL, FILL_MOST = 1_000_000, 1_000_000_000  # Cents.
 NOTHING_TO_CHOOSE: Bounds = {}
+ROUNDS_SHOWN = 10  # A hand of an older round is questioned by the round's number.
 
 
 class Offer(NamedTuple):
@@ -274,10 +275,10 @@ def ruled(act: a.RuleChips) -> Message:
 
 
 def corrections(state: Table) -> Iterator[Offer]:
-    """AMB-82: each card of this round and the one before. What it may be instead says nothing of what it is."""
-    for played in (state.round, state.last):
-        if played is None or state.virtual:
-            continue
+    """AMB-82: each card of this round, the last and those in question. What it may be says nothing of what it is."""
+    newest = [played.number for played in (state.round, state.last) if played is not None]
+    questioned = [claim.round for claim in state.claims.values() if not claim.owed]
+    for played in _rounds(state, () if state.virtual else (*newest, *questioned)):
         number_of = 0 if played is state.round else played.number
         for place, cards in told_cards(played).items():
             for number in range(1, len(cards) + 1):
@@ -289,12 +290,18 @@ def corrections(state: Table) -> Iterator[Offer]:
                 yield Offer(told_wrongly, state.game.clause(Cite.ONE_DECK), act, {"card": DECK})
 
 
+def _rounds(state: Table, numbers: Iterable[int]) -> Iterator[RoundState]:
+    for number in dict.fromkeys(numbers):
+        if (played := round_numbered(state, number)) is not None:
+            yield played
+
+
 def _claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     """AMB-83: to question a settled hand, to read the rack back and witness it, and to rule on each open claim."""
     clause = state.game.clause(Cite.RACKING)
-    for played in (state.round, state.last):
-        for seat, box in played.boxes.items() if played is not None else ():
-            if played is not None and (actor.role != PLAYER or box.player == actor.name):
+    for played in _rounds(state, range(state.rounds, state.rounds - ROUNDS_SHOWN, -1)):
+        for seat, box in played.boxes.items():
+            if actor.role != PLAYER or box.player == actor.name:
                 asked = {(one.round, one.seat, one.wager) for one in state.claims.values() if not one.owed}
                 wagers = tuple(line for line in ("", *box.wagers) if (played.number, seat, line) not in asked)
                 question = message("offer-question", seat=seat, round=played.number)

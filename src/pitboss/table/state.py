@@ -8,18 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitboss.bank.ledger import (
-    DROP_BOX,
-    INVENTORY,
-    OUTSIDE,
-    TIP_BOX,
-    account,
-    awards,
-    bet,
-    chips,
-    meter,
-    payable,
-)
+from pitboss.bank.ledger import DROP_BOX, INVENTORY, OUTSIDE, TIP_BOX, account, awards, bet, chips, meter, payable
 from pitboss.chapters import filed
 from pitboss.filing.lawful import checked
 from pitboss.filing.payout_limit.floor import top_odds
@@ -335,7 +324,8 @@ class Table(msgspec.Struct, frozen=True):
     out_of_order: dict[str, bool] = {}  # device -> is it covered?
     rack: tuple[int, ...] = ()
     last: RoundState | None = None  # The round before.
-    last_filing: dict[str, object] = {}  # Its submission, where the table was filed again since.
+    past: tuple[bytes, ...] = ()  # Encoded rounds before that, since the table opened; the newest last.
+    filings: dict[int, dict[str, object]] = {}  # Submissions replaced since it opened, by the last round under each.
     rack_reading: RackReading | None = None  # Of the cards of the round before.
     claims: dict[int, Claim] = {}  # Those not yet ruled on, by number.
     claims_opened: int = 0

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.law.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.claims import after_reversal, wagers_of, without_wagers
+from pitboss.table.claims import after_reversal, round_numbered, wagers_of, with_round, without_wagers
 from pitboss.table.meter_reversal import shares_kept, takes_dealers_award_back
 from pitboss.table.parts import after, box_with, deck_with, round_after
 from pitboss.table.state import REVERSED, Box, Cancelled, RoundState, Table, hands_with
@@ -15,13 +15,13 @@ from pitboss.table.state import REVERSED, Box, Cancelled, RoundState, Table, han
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:
     """The record as it should have been: of a card that was told elsewhere, both. What was verified of other cards, and
-    validated, is looked at again; of the round before nothing is left to look at."""
-    last = state.last if event.round else None
-    played, told = last or state.in_round(), {event.was: event.card, event.card: event.was}
+    validated, is looked at again; of an earlier round nothing is left to look at."""
+    earlier = round_numbered(state, event.round) if event.round else None
+    played, told = earlier or state.in_round(), {event.was: event.card, event.card: event.was}
     cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
     burned = tuple(card if card is None else told.get(card, card) for card in played.burned)
-    if last is not None:
-        return after(state, event, last=replace(last, cards=cards, burned=burned))
+    if earlier is not None:
+        return after(state, event, **with_round(state, replace(earlier, cards=cards, burned=burned)))
     if event.was == event.card:
         return round_after(state, event, cards=cards)
     places = {event.place, event.other}

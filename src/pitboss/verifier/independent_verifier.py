@@ -50,6 +50,7 @@ POWERS = (  # Events of the house by which someone may do something.
     "TablesFound", "DealingChanged",
 )  # fmt: skip
 RIDING = ("win_bonus", "bad_beat_bonus")  # Void with the wager they ride on.
+SEALED_ROUNDS_MOST = 100  # Rounds of a virtual table that a claim may be about.
 SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")
 
 
@@ -125,10 +126,13 @@ def check_settlement(where: str, event: Any, state: Any) -> None:
 
 
 def remember_lines(event: Told, state: Told) -> None:
-    """How each seat of this round and the one before was settled; what folds gave up goes back where a round is void."""
+    """How each seat was settled since the table opened; what folds gave up goes back where a round is void."""
     kind, lines, folds = event["type"], state["lines"], state["folds"]
-    if kind == "BetsLocked":
-        state["lines"] = {place: held for place, held in lines.items() if place[0] == state["rounds"]}
+    if kind == "TableOpened":
+        lines.clear()
+    elif kind == "BetsLocked":
+        while state["virtual"] and lines and next(iter(lines))[0] < state["rounds"] - SEALED_ROUNDS_MOST:
+            del lines[next(iter(lines))]
         folds.clear()
     elif kind == "RoundVoided":
         folds.clear()
@@ -228,7 +232,8 @@ def check_claim(where: str, event: Told, state: Told) -> None:
         need(two, f"{where}: not two people have read the rack")
     elif kind == "ClaimOpened":
         place, owed = (event["round"], event["seat"]), event.get("owed", 0)
-        paid = state["lines"].get(place, state["folds"].get(event["seat"], []))
+        folded = state["folds"].get(event["seat"], []) if event["round"] == state["rounds"] else []
+        paid = state["lines"].get(place, folded)
         logged = event["readings"].get("logged", paid)
         need(nets(logged) == nets(paid), f"{where}: the claim begins from another settlement")
         need(

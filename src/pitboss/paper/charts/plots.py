@@ -12,18 +12,7 @@ from pitboss.errors import BadInput, unwritable
 from pitboss.law.paytable import ONLY
 from pitboss.law.sheet import chapter_tables
 from pitboss.messages import message
-from pitboss.paper.charts.axes import (
-    BAND,
-    BLUE,
-    MARGIN,
-    ORANGE,
-    SOFT,
-    WIDTH,
-    Chart,
-    how_often,
-    lines_of,
-    signed,
-)
+from pitboss.paper.charts.axes import BAND, BLUE, MARGIN, ORANGE, SOFT, WIDTH, Chart, how_often, lines_of, signed
 from pitboss.paper.charts.charts import Bar, Distribution, Tier, bars, heading, meter, one_round, session
 
 Entry = dict[str, Any]

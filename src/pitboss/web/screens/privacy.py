@@ -18,7 +18,7 @@ NAME_FIELDS = frozenset({"player", "by", "who"})
 
 
 def guests(state: Table) -> dict[str, int]:
-    """Everyone at a table, and the first of their seats, by which others call them."""
+    """Everyone at a table or with an open claim, and the first of their seats, by which others call them."""
     first: dict[str, int] = {}
     for seat, name in state.seats.items():
         if seat < first.get(name, seat + 1):
@@ -27,7 +27,7 @@ def guests(state: Table) -> dict[str, int]:
         for seat, box in () if played is None else played.boxes.items():
             if seat < first.get(box.player, seat + 1):
                 first[box.player] = seat
-    return first
+    return {**{claim.player: claim.seat for claim in state.claims.values()}, **first}
 
 
 def knows_names(state: Table, viewer: Actor) -> bool:
