@@ -18,17 +18,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.state import Box
 from pitboss.table.wagering import increments
-from tests.bank.printed import (
-    BONUS,
-    GAME,
-    HAND_BONUS,
-    PRINTED,
-    both_games,
-    both_sizes,
-    every_table,
-    meters,
-    opened,
-)
+from tests.bank.printed import BONUS, GAME, HAND_BONUS, PRINTED, both_games, both_sizes, every_table, meters, opened
 from tests.honours import honours
 from tests.store.drive import CRAZY, in_memory, ready
 

@@ -18,12 +18,7 @@ from pitboss.table.state import Box, RoundState, Table
 Cents = dict[str, int]  # By account.
 OWN = ("player:", "account:", "payable:")  # What belongs to players.
 COMPARED = (*OWN, "bet:", s.DROP_BOX, s.TIP_BOX)
-NOT_PLAY = (
-    e.MoneyMoved,
-    e.AwardDocumented,
-    e.InventoryMoved,
-    e.TableOpened,
-)  # What they move is no part of a round.
+NOT_PLAY = (e.MoneyMoved, e.AwardDocumented, e.InventoryMoved, e.TableOpened)  # What they move is no part of a round.
 
 
 class Movements(NamedTuple):

@@ -102,11 +102,7 @@ def test_679a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(me
 @honours("679a.13(a)", "679a.13(c)", "679a.13(f)")
 @pytest.mark.parametrize(
     ("irregularity", "clause"),
-    [
-        ("second_face_up_card", "679a.13(a)"),
-        ("wrong_number_of_cards", "679a.13(c)"),
-        ("shoe_jam", "679a.13(f)"),
-    ],
+    [("second_face_up_card", "679a.13(a)"), ("wrong_number_of_cards", "679a.13(c)"), ("shoe_jam", "679a.13(f)")],
 )
 @pytest.mark.parametrize("player", ["7c 7s 2c", "8d 7s 2c"], ids=["side bets would win", "side bets would lose"])
 @pytest.mark.parametrize("decision", ["", "5", "fold"], ids=["undecided", "play", "fold"])

@@ -71,10 +71,7 @@ def test_679a_1_bad_beat_bonus_begins_at_a_straight_or_at_a_flush_by_table(
 @pytest.mark.parametrize("cards", ["As Kd", "As Kd 9h 8h"])
 def test_679a_1_hand_is_three_cards_for_player_and_dealer(cards: str) -> None:
     assert nets(GAME, "As Kd 9h", "Qc 9d 4s", "ante 5", "5") == {"ante": 5, "play": 5}
-    for error in (
-        refused(GAME, cards, "Qc 9d 4s", "ante 5", "5"),
-        refused(GAME, "Qc 9d 4s", cards, "ante 5", "5"),
-    ):
+    for error in (refused(GAME, cards, "Qc 9d 4s", "ante 5", "5"), refused(GAME, "Qc 9d 4s", cards, "ante 5", "5")):
         assert error.clause == "679a.13(c)"
         assert "it gets 3" in error.message
 

@@ -75,11 +75,7 @@ def test_682a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(me
 @honours("682a.13(a)", "682a.13(c)", "682a.13(f)")
 @pytest.mark.parametrize(
     ("irregularity", "clause"),
-    [
-        ("second_face_up_card", "682a.13(a)"),
-        ("wrong_number_of_cards", "682a.13(c)"),
-        ("shoe_jam", "682a.13(f)"),
-    ],
+    [("second_face_up_card", "682a.13(a)"), ("wrong_number_of_cards", "682a.13(c)"), ("shoe_jam", "682a.13(f)")],
 )
 @pytest.mark.parametrize("player", ["As Ac 9s 7c 3s", "Kd Jh 9s 7c 3s"], ids=["would win", "would lose"])
 @pytest.mark.parametrize("decision", ["", "15", "fold"], ids=["undecided", "raise", "fold"])

@@ -70,11 +70,7 @@ def test_684a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(me
 @honours("684a.13(a)", "684a.13(c)", "684a.13(f)")
 @pytest.mark.parametrize(
     ("irregularity", "clause"),
-    [
-        ("second_face_up_card", "684a.13(a)"),
-        ("wrong_number_of_cards", "684a.13(c)"),
-        ("shoe_jam", "684a.13(f)"),
-    ],
+    [("second_face_up_card", "684a.13(a)"), ("wrong_number_of_cards", "684a.13(c)"), ("shoe_jam", "684a.13(f)")],
 )
 @pytest.mark.parametrize("player", ["As Ac 9s 9c 3s", "Kd Jh 9s 7c 3s"], ids=["would win", "would lose"])
 @pytest.mark.parametrize("decision", ["", "5", "fold"], ids=["undecided", "raise", "fold"])

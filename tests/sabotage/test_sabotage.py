@@ -11,10 +11,7 @@ from tests.sabotage.breaking import Break, breaks, in_python, in_toml
 from tests.sabotage.proving import Proof, by_lot, in_turn, named, traced
 from tests.sabotage.running import ROOT, Copy
 
-DOSE = (
-    ("657a.5(c)(2)", "table/decks.py never: in_stage"),
-    ("639a.6(b)(5)", "rank/kind.py never: found.append((FLUSH"),
-)
+DOSE = (("657a.5(c)(2)", "table/decks.py never: in_stage"), ("639a.6(b)(5)", "rank/kind.py never: found.append((FLUSH"))
 LOT = 40  # Clauses.
 GUARDED = '''
 def check(stake):

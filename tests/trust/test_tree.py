@@ -4,14 +4,7 @@ import random
 
 import pytest
 
-from pitboss.trust.tree import (
-    EMPTY,
-    Tree,
-    is_included,
-    leaf_hash,
-    node_hash,
-    split,
-)
+from pitboss.trust.tree import EMPTY, Tree, is_included, leaf_hash, node_hash, split
 from tests.trust.consistency import is_consistent
 
 # Leaves and roots that logs of certificates have long tested themselves with.
