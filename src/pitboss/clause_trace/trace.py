@@ -59,10 +59,10 @@ def cited(text: str) -> Iterator[str]:
     """Every clause a text cites, ranges and citations of all chapters spelled out."""
     for chapter, suffix, last in shape(_chapters()).findall(text):
         for one in _range(suffix, last):
-            yield from chapters_of(one) if chapter.startswith("§") else [chapter + one]
+            yield from _chapters_of(one) if chapter.startswith("§") else [chapter + one]
 
 
-def chapters_of(suffix: str) -> list[str]:
+def _chapters_of(suffix: str) -> list[str]:
     """`.7(e)` stands for the same paragraph of every chapter of the Code that has it."""
     chapters = [game.chapter for game in GAMES.values() if game.law.code == CODE]
     return [chapter + suffix for chapter in chapters if chapter + suffix in index()]
@@ -83,23 +83,23 @@ def _range(suffix: str, last: str) -> Iterator[str]:
         yield from (f"{stem}({chr(letter)})" for letter in range(ord(first), ord(last) + 1))
 
 
-def code_citations(package: Path, root: Path) -> dict[str, list[str]]:
+def _code_citations(package: Path, root: Path) -> dict[str, list[str]]:
     """clause -> path:line, over the sources of the package."""
-    return citations_in(sorted(package.rglob("*.py")) + sorted(package.rglob(PAYTABLES)), root)
+    return _citations_in(sorted(package.rglob("*.py")) + sorted(package.rglob(PAYTABLES)), root)
 
 
-def citations_in(paths: Iterable[Path], root: Path) -> dict[str, list[str]]:
+def _citations_in(paths: Iterable[Path], root: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in paths:
         text = path.read_text("utf-8")
-        for number, clause in sorted(in_python(text) if path.suffix == ".py" else in_toml(text)):
+        for number, clause in sorted(_in_python(text) if path.suffix == ".py" else _in_toml(text)):
             place = f"{path.relative_to(root).as_posix()}:{number}"
             if place not in found.setdefault(clause, []):
                 found[clause].append(place)
     return found
 
 
-def in_python(text: str) -> Iterator[tuple[int, str]]:
+def _in_python(text: str) -> Iterator[tuple[int, str]]:
     """(line, clause) of every citation that is more than a comment."""
     if f"{Cite.__name__}." not in text and not shape(_chapters()).search(text):
         return  # Most files: nothing in them need be taken apart.
@@ -121,12 +121,12 @@ def _names_a_cite(node: ast.AST) -> bool:
     return named and isinstance(node, ast.Attribute) and node.attr in Cite.__members__
 
 
-def in_toml(text: str) -> Iterator[tuple[int, str]]:
+def _in_toml(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.splitlines(), 1):
         yield from ((number, clause) for clause in cited(TOML_COMMENT.sub(r"\1", line)))
 
 
-def test_citations(tests: Path, root: Path) -> dict[str, list[str]]:
+def _test_citations(tests: Path, root: Path) -> dict[str, list[str]]:
     """clause -> test ids, from the decorators of the test functions."""
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
@@ -150,7 +150,7 @@ def _honoured(node: ast.FunctionDef) -> Iterator[str]:
 def citations(package: Path) -> dict[str, dict[str, list[str]]]:
     """clause -> its code and its tests, read from a checkout: what a wheel carries with it."""
     root = package.parent.parent
-    code, tests = code_citations(package, root), test_citations(root / "tests", root)
+    code, tests = _code_citations(package, root), _test_citations(root / "tests", root)
     return {
         clause: {"code": code.get(clause, []), "tests": tests.get(clause, [])}
         for clause in index()
@@ -158,13 +158,13 @@ def citations(package: Path) -> dict[str, dict[str, list[str]]]:
     }
 
 
-def citations_of(game: Game, package: Path) -> dict[str, dict[str, list[str]]]:
+def _citations_of(game: Game, package: Path) -> dict[str, dict[str, list[str]]]:
     """A game of one's own: what its folder cites and its tests hold it to, and where the package carries out its orders."""
     here, root = game.folder, game.folder.parent
-    code = citations_in([*sorted(here.glob("*.py")), here / PAYTABLES, *amendments(here)], root)
+    code = _citations_in([*sorted(here.glob("*.py")), here / PAYTABLES, *amendments(here)], root)
     checkout = package.parent.parent if package.parent.name == "src" else package.parent
-    orders = code_citations(package, checkout)
-    tests = test_citations(here, root)
+    orders = _code_citations(package, checkout)
+    tests = _test_citations(here, root)
     return {
         clause: {"code": [*code.get(clause, []), *orders.get(clause, [])], "tests": tests.get(clause, [])}
         for clause in game.clauses
@@ -179,7 +179,7 @@ def trace(package: Path | None = None) -> list[Trace]:
     found = json.loads(built.read_text("utf-8")) if built.is_file() else citations(package)
     for game in GAMES.values():
         if not game.folder.is_relative_to(package):
-            own = citations_of(game, package)
+            own = _citations_of(game, package)
             for clause in own.keys() & found.keys():  # The tests of an example lie with the others of its checkout.
                 own[clause]["tests"] += found[clause]["tests"]
             found |= own

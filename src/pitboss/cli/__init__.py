@@ -56,7 +56,7 @@ app = typer.Typer(
 )
 
 
-def say_version(asked: bool) -> None:
+def _say_version(asked: bool) -> None:
     if asked:
         typer.echo(f"pitboss {__version__}")
         raise typer.Exit
@@ -78,7 +78,7 @@ def house_itself(
         ),
     ] = "en",
     version: Annotated[
-        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say which version this is.")
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
     """What may be asked before a command is named."""
@@ -104,7 +104,7 @@ def main(argv: list[str] | None = None) -> None:
         with outliving_readers():
             code = _run(arguments)
     except OSError as error:  # Of what was said last: the disk behind `> FILE` is full.
-        code = tell(of_the_machine(error), as_json=False)
+        code = tell(_of_the_machine(error), as_json=False)
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -126,18 +126,18 @@ def _run(arguments: list[str]) -> object:
         told = POSSIBLE.sub(r"; did you mean \1?", usage.format_message())
         return tell(PitbossError(told, code="bad_usage"), as_json)
     except OSError as error:
-        return tell(of_the_machine(error), as_json)
+        return tell(_of_the_machine(error), as_json)
     except UnicodeEncodeError as error:
-        return tell(no_text(error), as_json)
+        return tell(_no_text(error), as_json)
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except Exception as error:
-        if (refused := of_the_database(error) or own.compiler_problem(error, own.folders())) is None:
+        if (refused := _of_the_database(error) or own.compiler_problem(error, own.folders())) is None:
             raise
         return tell(refused, as_json)
 
 
-def of_the_database(error: Exception) -> PitbossError | None:
+def _of_the_database(error: Exception) -> PitbossError | None:
     """A database that cannot be written, or is gone, is told like any other; None for what is a mistake of ours."""
     if not type(error).__module__.startswith("sqlalchemy."):
         return None
@@ -146,13 +146,13 @@ def of_the_database(error: Exception) -> PitbossError | None:
     return StoreDown(message("database-refuses", why=cause_of(error)), code="store_down")
 
 
-def no_text(error: UnicodeEncodeError) -> BadInput:
+def _no_text(error: UnicodeEncodeError) -> BadInput:
     """An argument may be any bytes; what goes into a log, a paper or an answer is text."""
     given = error.object[max(0, error.start - 20) : error.end + 20]
     return BadInput(message("bytes-no-text", given=f"{given!a}"), code="bad_text")
 
 
-def of_the_machine(error: OSError) -> BadInput:
+def _of_the_machine(error: OSError) -> BadInput:
     """A file or a disk that does not do as it was told is no mistake of ours, nor of the law's: it is named."""
     what = f"{error.filename}: " if error.filename else ""
     writing = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG)
@@ -162,7 +162,7 @@ def of_the_machine(error: OSError) -> BadInput:
     )
 
 
-def on_one_line(message: str) -> str:
+def _on_one_line(message: str) -> str:
     """What was typed may stand in it, and what a terminal obeys may be in that: it is shown, and not obeyed."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in message)
 
@@ -175,5 +175,5 @@ def tell(error: PitbossError, as_json: bool) -> int:
         sys.stderr.write(shown + "\n")
     else:
         cited = f" ({cite_text(error.clause)})" if error.clause else ""
-        sys.stderr.write(f"pitboss: {on_one_line(printable(texts().text(error.reason)) + cited)}\n")
+        sys.stderr.write(f"pitboss: {_on_one_line(printable(texts().text(error.reason)) + cited)}\n")
     return 1 if isinstance(error, Refusal) else 2

@@ -95,10 +95,10 @@ def new(
         typer.echo(toml, nl=False)
     else:
         write_text(output, toml, force)
-        typer.echo(say("template-written", file=output, games=known_by(declared)))
+        typer.echo(say("template-written", file=output, games=_known_by(declared)))
 
 
-def known_by(game: Game) -> str:
+def _known_by(game: Game) -> str:
     """How a command is told of a game of one's own that a file names."""
     return "" if game.key in CHAPTERS else f" --games {os.path.relpath(game.folder)}"
 
@@ -109,8 +109,8 @@ def check(file: FileName, json: AsJson = False, on: OnDay = None) -> int:
     errors = [problem for problem in problems if not problem.warning]
     if json:
         print_json({
-            "game": submission.game.key, "valid": not errors, "errors": [problem_as_dict(p) for p in errors],
-            "warnings": [problem_as_dict(p) for p in problems if p.warning],
+            "game": submission.game.key, "valid": not errors, "errors": [_problem_as_dict(p) for p in errors],
+            "warnings": [_problem_as_dict(p) for p in problems if p.warning],
         })  # fmt: skip
     else:
         out = console()
@@ -125,7 +125,7 @@ def check(file: FileName, json: AsJson = False, on: OnDay = None) -> int:
     return 1 if errors else 0
 
 
-def problem_as_dict(problem: Problem) -> dict[str, Any]:
+def _problem_as_dict(problem: Problem) -> dict[str, Any]:
     reason = problem.reason.as_dict()
     return {"key": problem.key, "clause": problem.clause, "message": problem.message, "reason": reason}
 
@@ -211,7 +211,7 @@ def form(
 
         before = None if old is None else (old, analyze(submission=old, progress=progress))
         priced = analyze(submission=new, progress=progress)
-        filing = Filing(new, priced, before, tuple(problems), date, mark, __version__, of_house(database, new))
+        filing = Filing(new, priced, before, tuple(problems), date, mark, __version__, _of_house(database, new))
         save(output, form_pdf(filing))
         save(output.with_suffix(".json"), as_json(filing))
     typer.echo(say("files-written", file=output, other=output.with_suffix(".json")))
@@ -238,7 +238,7 @@ def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -
         print_section(out, section)
 
 
-def of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
+def _of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
     """The approvals of a licensed house for this filing; None where the house is in practice, or none is named."""
     if database is None:
         return None
@@ -253,5 +253,5 @@ def standing_of(database: str | None, submission: Submission) -> str:
     """What a paper says of the house."""
     from pitboss.paper.standing import IN_PRACTICE, standing_message
 
-    found = of_house(database, submission)
+    found = _of_house(database, submission)
     return text(IN_PRACTICE if found is None else standing_message(submission, found))

@@ -39,7 +39,7 @@ class Paragraphs:
     def __rich_console__(self, out: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.told.split("\n", allow_blank=True) if self.told else [Text()]:
             margin = len(line.plain) - len(line.plain.lstrip(" "))
-            yield from indented(line[margin:], " " * margin, options.max_width) if line.plain.strip() else [Text()]
+            yield from _indented(line[margin:], " " * margin, options.max_width) if line.plain.strip() else [Text()]
 
 
 class Fitting:
@@ -89,9 +89,9 @@ class Fitting:
             if line and cell_len(before + line.plain) + GAP + cell_len(named.plain) <= room:
                 line = Text.assemble(line, " " * GAP, named)
                 continue
-            yield from indented(line, before, room)
+            yield from _indented(line, before, room)
             line = named
-        yield from indented(line, before, room)
+        yield from _indented(line, before, room)
 
 
 def beside(cells: Sequence[Text], widths: Sequence[int], style: str = "") -> Iterator[Text]:
@@ -105,7 +105,7 @@ def beside(cells: Sequence[Text], widths: Sequence[int], style: str = "") -> Ite
         yield line
 
 
-def indented(told: Text, before: str, room: int) -> Iterator[Text]:
+def _indented(told: Text, before: str, room: int) -> Iterator[Text]:
     """Prose whose every line begins at the same place."""
     for line in _lines(told, room - len(before)) if told else ():
         yield Text.assemble(before, line, overflow="fold")

@@ -68,7 +68,7 @@ def _tables_as_dict(each: FloorTables) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def months_words(found: Months) -> list[str]:
+def _months_words(found: Months) -> list[str]:
     spread, expected = _spread(found), found.expected
     tables, seed = sum(each.tables for each in found.floor), found.floor[0].setup.seed
     exact = "" if expected is None else f", {about(expected)} by the exact odds"
@@ -93,7 +93,7 @@ def print_months(out: Console, found: Months) -> None:
     head = ("Game", "Tables", "Rounds at each", "Players", "Play", "Stakes of each", "Expected a month")
     out.print(table(head, rows))
     out.print("\nBroken off by Ctrl-C" if found.interrupted else "")
-    for words in months_words(found):
+    for words in _months_words(found):
         out.print(words)
 
 
@@ -102,7 +102,7 @@ def drawn_months(found: Months) -> str:
 
     games = ", ".join(f"{each.setup.game.name} ({each.tables})" for each in found.floor)
     title = f"What the house wins in a month: {games}"
-    return histogram(found.wins, title, months_words(found), "Of a month, in dollars")
+    return histogram(found.wins, title, _months_words(found), "Of a month, in dollars")
 
 
 # --- A meter's path ---
@@ -163,7 +163,7 @@ def path_as_dict(found: MeterRun, tables: int, rounds: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def path_words(found: MeterRun, tables: int, rounds: int) -> list[str]:
+def _path_words(found: MeterRun, tables: int, rounds: int) -> list[str]:
     of = found.setup
     largest = max(found.awards, key=lambda award: award.cents, default=None)
     many = "1 share was" if len(found.awards) == 1 else f"{len(found.awards):,} shares were"
@@ -179,7 +179,7 @@ def path_words(found: MeterRun, tables: int, rounds: int) -> list[str]:
 
 def print_path(out: Console, found: MeterRun, tables: int, rounds: int) -> None:
     out.print(f"[bold]{found.setup.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
-    for words in path_words(found, tables, rounds):
+    for words in _path_words(found, tables, rounds):
         out.print(words)
     shown = [
         (each.meter, each.tier, *(said(cents) for cents in (each.path[0], each.least, each.most, each.path[-1])))
@@ -206,4 +206,4 @@ def drawn_path(found: MeterRun, tables: int, rounds: int) -> str:
         for each in _tiers(found) if each.tier != RESERVE
     }  # fmt: skip
     title = f"{found.setup.game.name}: the meters day by day"
-    return paths(series, title, path_words(found, tables, rounds), "Days")
+    return paths(series, title, _path_words(found, tables, rounds), "Days")

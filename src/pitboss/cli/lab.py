@@ -63,7 +63,7 @@ def whatif(
     else:
         show_own(own, printed)
         if target is not None:
-            show_nearest(near, wanted, None if reached else highest_hold(own))
+            _show_nearest(near, wanted, None if reached else highest_hold(own))
     return 0 if reached else 1
 
 
@@ -103,7 +103,7 @@ def show_own(own: PricedTable, printed: PricedTable) -> None:
     out.print(table(("Hand", "Odds", "Ways", "Probability", "Contribution"), rows))
 
 
-def show_nearest(near: list[NearTable], target: Fraction, most: Fraction | None) -> None:
+def _show_nearest(near: list[NearTable], target: Fraction, most: Fraction | None) -> None:
     """`most`: where the target was not reached, what such a table can hold at the most."""
     rows = []
     for found in near:

@@ -78,7 +78,7 @@ def analyze(
     --paytable G --players 7 --meter mega=60000.
     """
     if par is not None:
-        ending_of(par)
+        _ending_of(par)
     law = law_of(on)
     declared = find(game, law) if game else None
     apart(par, {"plot": plot is not None, "players": players != 1, "meter": bool(meter)}, database)
@@ -88,7 +88,7 @@ def analyze(
         place(par, force)
     chosen = None if submission is None else load(submission, on)
     if par is not None:
-        write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database, json)
+        _write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database, json)
         return
     with patience("Every deal") as progress:
         from pitboss.odds.report.entries import analyze as analyzed
@@ -96,7 +96,7 @@ def analyze(
 
         entries = analyzed(
             declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
-            meters=meters_from(meter or ()), on=law,
+            meters=_meters_from(meter or ()), on=law,
         )  # fmt: skip
         entries = with_settlement_checks(entries, law)
     show(entries, plot, json, in_full=wager is not None)
@@ -130,7 +130,7 @@ def load(path: str, on: str | None) -> Submission:
     return filed(path, on)
 
 
-def ending_of(path: str) -> str:
+def _ending_of(path: str) -> str:
     """Of a PAR sheet; all that it takes to write one is said at once."""
     ending = Path(path).suffix
     if ending not in PAR_NEEDS:
@@ -139,12 +139,12 @@ def ending_of(path: str) -> str:
     return ending
 
 
-def write_par(
+def _write_par(
     path: str, game: Game | None, wager: str | None, letter: str | None, readings: dict[str, str | bool],
     chosen: Submission | None, database: str | None, json: bool,
 ) -> None:  # fmt: skip
     """The sheet of one game, its place asked about before."""
-    ending = ending_of(path)
+    ending = _ending_of(path)
     declared = game or (None if chosen is None else chosen.game)
     if declared is None:
         raise BadInput(message("par-of-one-game"), code="bad_usage")
@@ -169,7 +169,7 @@ def write_par(
         typer.echo(f"{path} written: {pages} pages, digest {digest}.")
 
 
-def meters_from(options: Sequence[str]) -> dict[str, Fraction]:
+def _meters_from(options: Sequence[str]) -> dict[str, Fraction]:
     """TIER=UNITS, in units of the wager."""
     found: dict[str, Fraction] = {}
     for option in options:
@@ -219,7 +219,7 @@ def advise(
     """What each lawful action for a hand is worth, exactly, in units of the Ante: what all base wagers come to."""
     declared = find_today(game)
     seen = None if up is None else parse_card(up.strip())
-    held, shown, made = parse(" ".join(cards)), parse(community or ""), multiples_from(raises or "")
+    held, shown, made = parse(" ".join(cards)), parse(community or ""), _multiples_from(raises or "")
     with patience("Every deal"):
         from pitboss.odds.report.entries import advice
         from pitboss.odds.simulate.settlement_check import settlement_checks
@@ -229,17 +229,17 @@ def advise(
     if json:
         print_json(answer)
     else:
-        print_advice(console(), declared, answer)
+        _print_advice(console(), declared, answer)
 
 
-def multiples_from(text: str) -> tuple[int, ...]:
+def _multiples_from(text: str) -> tuple[int, ...]:
     words = text.replace(",", " ").split()
     if not all(word.isascii() and word.isdigit() and len(word) <= MULTIPLE_DIGITS for word in words):
         raise BadInput(message("raises-option-bad", text=repr(text[:80])), code="bad_raises")
     return tuple(int(word) for word in words)
 
 
-def print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
+def _print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
     decision = game.decisions[len(answer["raises"])]
     seen = "".join(f", {what} {answer[what]}" for what in ("up", "community") if answer[what])
     under = f", table {answer['paytable']}" if answer["paytable"] else ""

@@ -29,16 +29,16 @@ def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
         out.print(f"\n[bold]{game.name}[/bold], {game.law.called}")
         base = [entry for entry in own if entry["wager"] == "base"]
         optional = [entry for entry in own if entry["wager"] != "base"]
-        print_base(out, game, base, rules=None if in_full else 2)
-        print_optional(out, game, optional)
-        print_meters(out, game, [entry for entry in optional if "fixed" in entry])
+        _print_base(out, game, base, rules=None if in_full else 2)
+        _print_optional(out, game, optional)
+        _print_meters(out, game, [entry for entry in optional if "fixed" in entry])
         for entry in own if in_full else ():
-            print_rows(out, game, entry)
-        print_readings(out, game, own)
-        print_checks(out, own)
+            _print_rows(out, game, entry)
+        _print_readings(out, game, own)
+        _print_checks(out, own)
 
 
-def print_checks(out: Console, entries: list[Entry]) -> None:
+def _print_checks(out: Console, entries: list[Entry]) -> None:
     """How the figures of a game of one's own compare with what the table pays."""
     checked = [entry for entry in entries if "settlement_check" in entry]
     if checked:
@@ -50,7 +50,7 @@ def print_checks(out: Console, entries: list[Entry]) -> None:
         out.print(f"  Checked against settlement on {deals:,} deals: z {', '.join(zs)}")
 
 
-def print_base(out: Console, game: Game, entries: list[Entry], rules: int | None) -> None:
+def _print_base(out: Console, game: Game, entries: list[Entry], rules: int | None) -> None:
     """`rules`: so many of the rules for playing, the best first; None for all."""
     if not entries:
         return
@@ -59,7 +59,7 @@ def print_base(out: Console, game: Game, entries: list[Entry], rules: int | None
         rows.append((
             letter(entry), f"{entry['hold_pct']:.4f}", f"{entry['element_of_risk_pct']:.4f}",
             f"{float(fraction(entry['average_wagered'])):.4f}", f"{entry['std_dev']:.4f}", f"{entry['fold_pct']:.2f}",
-            published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
+            _published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
         ))  # fmt: skip
     head = (
         "Table", f"Hold, % of {game.ante_title}", "Element of risk, %", f"Wagered, {game.antes}", "Std. dev.", "Fold %",
@@ -80,13 +80,13 @@ def print_base(out: Console, game: Game, entries: list[Entry], rules: int | None
             out.print(f"  {f'[dim]{tables}[/dim]  ' if tables else ''}{rule}")
 
 
-def print_optional(out: Console, game: Game, entries: list[Entry]) -> None:
+def _print_optional(out: Console, game: Game, entries: list[Entry]) -> None:
     if not entries:
         return
     rows = [
         (
             game.lines[entry["wager"]].title, letter(entry), f"{entry['hold_pct']:.4f}", f"{entry['std_dev']:.4f}",
-            f"{entry['hit_pct']:.3f}", published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
+            f"{entry['hit_pct']:.3f}", _published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
         )
         for entry in entries
     ]  # fmt: skip
@@ -95,7 +95,7 @@ def print_optional(out: Console, game: Game, entries: list[Entry]) -> None:
     out.print(table(head, rows))
 
 
-def print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
+def _print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
     if not entries:
         return
     rows = []
@@ -117,7 +117,7 @@ def print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
     )
     out.print(table(head, rows))
     for entry in entries:
-        print_meter_words(out, game, entry)
+        _print_meter_words(out, game, entry)
 
 
 def _evens(found: Entry) -> str:
@@ -131,7 +131,7 @@ def _for_whom(entries: list[Entry]) -> str:
     return "one player makes the wager." if many == 1 else f"{many} players each make the wager."
 
 
-def print_meter_words(out: Console, game: Game, entry: Entry) -> None:
+def _print_meter_words(out: Console, game: Game, entry: Entry) -> None:
     """What the row leaves out, a sentence each."""
     title, under = game.lines[entry["wager"]].title, f", table {entry['paytable']}" if entry["paytable"] else ""
     at_seed = all(entry["seeds"][tier] == held for tier, held in entry["return_meters"].items())
@@ -169,7 +169,7 @@ def print_meter_words(out: Console, game: Game, entry: Entry) -> None:
         out.print(f"  {title}: {told}.")
 
 
-def print_rows(out: Console, game: Game, entry: Entry) -> None:
+def _print_rows(out: Console, game: Game, entry: Entry) -> None:
     title, pays = "Required wagers", game.antes
     if entry["wager"] != "base":
         title, pays = game.lines[entry["wager"]].title, "Odds"
@@ -187,7 +187,7 @@ def print_rows(out: Console, game: Game, entry: Entry) -> None:
     out.print(f"  {entry['publication']}")
 
 
-def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
+def _print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
     """Each wager that a reading bears on, under every combination; those in force are marked."""
     rows, keys = [], dict[str, None]()
     has_base = any(entry["wager"] == "base" for entry in entries)
@@ -201,8 +201,8 @@ def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
             edges = [edge(version(entry, readings)) for entry in own]
             mark = "in force" if readings == own[0]["readings"] else "no difference" if edges == in_force else ""
             rows.append((
-                title if at == 0 else "", words(readings), ", ".join(edges), published(own[0]),
-                agreeing(version(entry, readings) for entry in own), mark,
+                title if at == 0 else "", words(readings), ", ".join(edges), _published(own[0]),
+                _agreeing(version(entry, readings) for entry in own), mark,
             ))  # fmt: skip
     if rows:
         out.print(f"\n  [bold]Readings side by side[/bold], hold in percent of the {game.ante_title} or of the stake")
@@ -240,7 +240,7 @@ def edge(figures: Entry) -> str:
     return told
 
 
-def agreeing(figures: Iterable[Entry]) -> Text:
+def _agreeing(figures: Iterable[Entry]) -> Text:
     found = list(figures)
     marks = {each["agrees"] for each in found}
     if len(marks) == 1:
@@ -256,7 +256,7 @@ def letter(entry: Entry) -> str:
     return entry["paytable"] or "–"
 
 
-def published(entry: Entry) -> str:
+def _published(entry: Entry) -> str:
     if entry["published_pct"] is None:
         return ""
     low, high = entry["published_pct"]

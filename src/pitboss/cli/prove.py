@@ -61,7 +61,7 @@ def prove(
     if json:
         print_json(told)
     else:
-        print_statement(console(), found.game, told, path)
+        _print_statement(console(), found.game, told, path)
     if found.interrupted:
         return INTERRUPTED
     return 0 if found.equal else 1
@@ -100,7 +100,7 @@ def _visited(begun: Proof, device: str, threads: int | None, address: str | None
     return found
 
 
-def print_statement(out: Console, game: Game, told: dict[str, Any], path: str | None) -> None:
+def _print_statement(out: Console, game: Game, told: dict[str, Any], path: str | None) -> None:
     state = "" if told["whole"] else f", {int(told['visited']):,} so far"
     out.print(f"[bold]{game.name}[/bold] ({game.chapter}): {int(told['deals']):,} deals to visit one by one{state}")
     for stage in told["stages"]:

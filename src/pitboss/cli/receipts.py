@@ -102,7 +102,7 @@ def check(file: str | None, keys: list[str], json: bool) -> int:
     if json:
         print_json(_as_dict(proved))
     else:
-        typer.echo(in_words(proved))
+        typer.echo(_in_words(proved))
     return 0
 
 
@@ -114,7 +114,7 @@ def _as_dict(proved: Proved) -> dict[str, object]:
     }  # fmt: skip
 
 
-def in_words(proved: Proved) -> str:
+def _in_words(proved: Proved) -> str:
     import msgspec
 
     from pitboss.table.events import SeatSettled

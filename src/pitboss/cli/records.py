@@ -127,7 +127,7 @@ def verify(
             f"Sound: {verdict.events} events, {verdict.streams} tables, {verdict.rounds} rounds, all recomputed."
         )
         if verdict.checked.checkpoints:
-            typer.echo(checked_in_words(verdict.checked))
+            typer.echo(_checked_in_words(verdict.checked))
     else:
         found = verdict.finding
         where = f"{found.stream}, event {found.sequence}" if found.sequence else found.stream
@@ -138,7 +138,7 @@ def verify(
     return 0 if verdict.sound and not verdict.remarks else 1
 
 
-def checked_in_words(checked: Checked) -> str:
+def _checked_in_words(checked: Checked) -> str:
     """How much of the log is signed, and for how much of that someone else vouches."""
     many = "1 checkpoint" if checked.checkpoints == 1 else f"{checked.checkpoints} checkpoints"
     seen = f"; {checked.witnessed} kept elsewhere, all in the log" if checked.witnessed else ""

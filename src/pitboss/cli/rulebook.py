@@ -102,17 +102,17 @@ def settle(
             print_json(answers)
         else:
             for number, answer in enumerate(answers, 1):
-                print_settlement(console(), answer, say("settle-round", number=number))
+                _print_settlement(console(), answer, say("settle-round", number=number))
         return 1 if refused else 0
     answer = settle_json(data, law_of(on))
     if json:
         print_json(answer)
     else:
-        print_settlement(console(), answer)
+        _print_settlement(console(), answer)
     return 0
 
 
-def print_settlement(out: Console, answer: RoundTold | ErrorBody, before: str = "") -> None:
+def _print_settlement(out: Console, answer: RoundTold | ErrorBody, before: str = "") -> None:
     if "error" in answer:
         error = answer["error"]
         clause = f"  [dim]{cite_text(error['clause'])}[/dim]" if error["clause"] else ""

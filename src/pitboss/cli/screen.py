@@ -91,10 +91,10 @@ def print_section(out: Console, section: TextSection) -> None:
     for paragraph in section.paragraphs:
         out.print(Text(f"  {paragraph}"))
     if section.grid is not None:
-        print_grid(out, section.grid)
+        _print_grid(out, section.grid)
 
 
-def print_grid(out: Console, grid: TextGrid) -> None:
+def _print_grid(out: Console, grid: TextGrid) -> None:
     out.print(table(grid.head, grid.rows, margin=2))
 
 

@@ -311,14 +311,14 @@ def print_uncut(out: Console, filed: Submission | None) -> None:
 
 def stakes_from(options: Sequence[str]) -> Stakes:
     found: Stakes = {}
-    for line, cents in map(stake_from, options):
+    for line, cents in map(_stake_from, options):
         if line in found:
             raise BadInput(message("stake-option-twice", wager=line), code="bad_stake")
         found[line] = cents
     return found
 
 
-def stake_from(option: str) -> tuple[str, Cents]:
+def _stake_from(option: str) -> tuple[str, Cents]:
     line, equals, amount = (part.strip() for part in option.partition("="))
     if not (line and equals and amount):
         raise BadInput(message("stake-option-bad", text=repr(option)), code="bad_stake")

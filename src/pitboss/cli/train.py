@@ -132,17 +132,17 @@ def train(
     course, path = course_of(declared, submission), progress or home() / f"training-{declared.key}.json"
     trainee, out = load(path), Paper(highlight=False)
     if write is not None:
-        ready_to_write(write, force)
-        write_certificate(course, trainee, write, name, date, key, EXAM if exam else DRILLS, of_house(database))
+        _ready_to_write(write, force)
+        _write_certificate(course, trainee, write, name, date, key, EXAM if exam else DRILLS, _of_house(database))
     elif standing:
-        show_standing(out, course, trainee)
+        _show_standing(out, course, trainee)
     elif exam:
         sit_exam(out, course, trainee, lambda: save(path, msgspec.json.encode(trainee)), random.Random(seed))
     else:
-        practise(out, course, trainee, path, random.Random(seed), kind, questions)
+        _practise(out, course, trainee, path, random.Random(seed), kind, questions)
 
 
-def practise(
+def _practise(
     out: Console, course: Course, trainee: Progress, path: Path, rng: random.Random, kind: str, questions: int
 ) -> None:
     """Ask until the trainee stops, or the certificate is earned."""
@@ -161,17 +161,17 @@ def practise(
         tell(out, judged)
         done += 1
         if trainee.certified(course) and not had:
-            out.print(f"\n[bold green]Every kind of drill is mastered.[/bold green] {certificate_words(course)}")
+            out.print(f"\n[bold green]Every kind of drill is mastered.[/bold green] {_certificate_words(course)}")
             return
     save(path, msgspec.json.encode(trainee))
     out.print(f"\n{trainee.right} of {trainee.asked} right. Your progress is kept.")
 
 
-def certificate_words(course: Course) -> str:
+def _certificate_words(course: Course) -> str:
     return f"Write it: pitboss train {typed(course.game)} --certificate FILE.pdf --name NAME --date DATE"
 
 
-def wall_clock() -> int:
+def _wall_clock() -> int:
     return int(time.time())
 
 
@@ -181,7 +181,7 @@ def sit_exam(
     trainee: Progress,
     keep: Callable[[], None],
     rng: random.Random,
-    clock: Callable[[], int] = wall_clock,
+    clock: Callable[[], int] = _wall_clock,
 ) -> None:
     """The exam, begun or gone on with. It is kept after every answer: who goes away has still sat it."""
     going = trainee.sitting = trainee.exam(clock()) or sit(course, rng, clock())
@@ -199,10 +199,10 @@ def sit_exam(
             sitting.answer(answer, clock())
         trainee.exam(clock())
         keep()
-    show_result(out, course, marked(course, trainee.sat[-1]))
+    _show_result(out, course, marked(course, trainee.sat[-1]))
 
 
-def show_result(out: Console, course: Course, found: Result) -> None:
+def _show_result(out: Console, course: Course, found: Result) -> None:
     out.print()
     for mark in found.marks:
         if not mark.good:
@@ -220,7 +220,7 @@ def ask(out: Console, course: Course, trainee: Progress | None, asked: Drill, le
     out.print()
     level = f"level {asked.level}" if asked.level > 1 and not left else left
     out.print(Rule(f"{KINDS[asked.kind].title} {level}".strip(), align="left", style="dim"))
-    show_scene(out, asked.scene)
+    _show_scene(out, asked.scene)
     out.print(f"  [bold]{asked.question}[/bold]")
     for number, choice in enumerate(asked.choices, 1):
         out.print(f"   [bold cyan]{number}[/bold cyan] {choice}")
@@ -233,12 +233,12 @@ def ask(out: Console, course: Course, trainee: Progress | None, asked: Drill, le
         if answer.lower() in STOP:
             return None
         if answer.lower() in STANDING and trainee is not None:
-            show_standing(out, course, trainee)
+            _show_standing(out, course, trainee)
         elif answer:
             return answer
 
 
-def show_scene(out: Console, scene: Scene) -> None:
+def _show_scene(out: Console, scene: Scene) -> None:
     for note in scene.notes:
         out.print(Padding(english(note), (0, 0, 0, 2)))
     for held in scene.held:
@@ -277,7 +277,7 @@ def tell(out: Console, judged: Judged) -> None:
     out.print(f"  {mark}{end} {why}{also} [dim]{cite_text(judged.clause)}[/dim]")
 
 
-def show_standing(out: Console, course: Course, trainee: Progress) -> None:
+def _show_standing(out: Console, course: Course, trainee: Progress) -> None:
     rows = [
         (
             one.title, f"{one.right} of {one.asked}", f"{'●' * one.level}{'○' * (one.top - one.level)}",
@@ -291,10 +291,10 @@ def show_standing(out: Console, course: Course, trainee: Progress) -> None:
     if weak:
         out.print(f"[dim]Comes back: {', '.join(weak[:6])}[/dim]")
     if trainee.certified(course):
-        out.print(f"[bold green]You are ready to deal.[/bold green] {certificate_words(course)}")
+        out.print(f"[bold green]You are ready to deal.[/bold green] {_certificate_words(course)}")
 
 
-def key_bytes(path: Path | None, make: bool = False) -> bytes:
+def _key_bytes(path: Path | None, make: bool = False) -> bytes:
     """The house's key; made once, for the first certificate, and kept for its owner alone."""
     where = path or home() / "certificates.key"
     if make and not where.exists():
@@ -306,7 +306,7 @@ def key_bytes(path: Path | None, make: bool = False) -> bytes:
         raise BadInput(told, code="no_such_file") from error
 
 
-def ready_to_write(path: Path, force: bool) -> None:
+def _ready_to_write(path: Path, force: bool) -> None:
     """Asked before the paper is made: it is a PDF, its typesetter is there, and no file is written over unasked."""
     if path.suffix != ".pdf":
         raise BadInput(message("file-no-pdf", file=path), code="bad_file")
@@ -315,7 +315,7 @@ def ready_to_write(path: Path, force: bool) -> None:
         place(each, force)
 
 
-def of_house(database: str | None) -> str:
+def _of_house(database: str | None) -> str:
     """What a certificate says of the house it is given in."""
     from pitboss.paper.standing import LICENSED, PRACTICE
 
@@ -329,17 +329,17 @@ def of_house(database: str | None) -> str:
         return LICENSED if HouseLog(store, OWNER).current().settings.licensed else PRACTICE
 
 
-def write_certificate(
+def _write_certificate(
     course: Course, trainee: Progress, path: Path, name: str, date: str, key: Path | None, way: str, standing: str
 ) -> None:
     from pitboss.paper.certificate import certificate_pdf
 
     if not name.strip() or (way == DRILLS and not date.strip()):
         raise BadInput(message("certificate-needs-name"), code="no_name")
-    trainee.exam(wall_clock())
+    trainee.exam(_wall_clock())
     evidence = evidence_of(course, trainee, way)
     made = certify(course, evidence, name, date, __version__, standing)
-    code = code_of(made, key_bytes(key, make=True))
+    code = code_of(made, _key_bytes(key, make=True))
     save(path, certificate_pdf(shown(made), code))
     record = Sealed(made, code, evidence)
     save(path.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
@@ -364,7 +364,7 @@ def certificate(
     """
     given = sealed(file)
     found = given.certificate
-    why = None if is_ours(found, given.code, key_bytes(key)) else message("certificate-other-key")
+    why = None if is_ours(found, given.code, _key_bytes(key)) else message("certificate-other-key")
     if why is None:
         with patience("Judging"):
             why = why_not(found, given.evidence)
@@ -387,7 +387,7 @@ def roster(
     Of certificates written by `train`, or of a house with `--database`. What was left out is named, with why; exit code 1 then.
     """
     with patience("Judging"):
-        found = house_roster(database) if database is not None else made_roster(files or [], key)
+        found = _house_roster(database) if database is not None else _made_roster(files or [], key)
     if json:
         print_json({
             "entries": [entry._asdict() for entry in found.entries],
@@ -410,17 +410,17 @@ def roster(
     return 1 if found.left_out else 0
 
 
-def made_roster(files: list[str], key: Path | None) -> Roster:
+def _made_roster(files: list[str], key: Path | None) -> Roster:
     if not files:
         raise BadInput(message("certificates-not-named"), code="bad_usage")
-    secret = key_bytes(key)
+    secret = _key_bytes(key)
     return gathered(of_certificate(sealed(file), secret) for file in files)
 
 
-def house_roster(database: str) -> Roster:
+def _house_roster(database: str) -> Roster:
     from pitboss.log.table_log import Store
     from pitboss.web.people.house_keys import HouseKeys
     from pitboss.web.people.training_records import Training
 
     with Store(database, existing=True) as store:
-        return Training(store.engine, HouseKeys(store.engine).key("certificates")).roster(wall_clock())
+        return Training(store.engine, HouseKeys(store.engine).key("certificates")).roster(_wall_clock())

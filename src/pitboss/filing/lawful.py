@@ -53,19 +53,19 @@ def checked(game: Game, data: Mapping[str, object]) -> tuple[Submission, list[Pr
 
 def check(submission: Submission, data: Mapping[str, object]) -> Iterator[Problem]:
     """Every error and warning that does not lie in one value alone."""
-    yield from cards_and_dealing(submission)
+    yield from _cards_and_dealing(submission)
     yield from boxes(submission)
     yield from decision_clock(submission)
     yield from stakes(submission)
     yield from progressives(submission, data)
     yield from hand_bonus(submission, data)
-    yield from drawn_bonuses(submission)
-    yield from payout_limit(submission)
-    yield from doubtful(submission)
-    yield from not_yet_specified(submission, data)
+    yield from _drawn_bonuses(submission)
+    yield from _payout_limit(submission)
+    yield from _doubtful(submission)
+    yield from _not_yet_specified(submission, data)
 
 
-def cards_and_dealing(submission: Submission) -> Iterator[Problem]:
+def _cards_and_dealing(submission: Submission) -> Iterator[Problem]:
     """§ .3(b): two decks need a shuffler; § .9(a)(1): so does the hand; § 679a.10(g): four-card stacks need a reshuffler."""
     game, by_hand = submission.game, submission.shuffling == "manual"
     machines = SettingIs("shuffling", tuple(key for key in SHUFFLING if key != "manual"))
@@ -157,7 +157,7 @@ def progressives(submission: Submission, data: Mapping[str, object]) -> Iterator
         if submission.progressive_wager not in PROGRESSIVE_SIZES:
             yield Problem(
                 "progressive_wager", meter.clause,
-                size_problem("progressive_wager", submission.progressive_wager),
+                _size_problem("progressive_wager", submission.progressive_wager),
             )  # fmt: skip
         letter = submission.letters[line]
         clause, unlinked = game.unlinked_tables.get(line, ("", ()))
@@ -193,7 +193,7 @@ def hand_bonus(submission: Submission, data: Mapping[str, object]) -> Iterator[P
     if submission.five_card_hand_bonus_wager not in PROGRESSIVE_SIZES:
         yield Problem(
             "five_card_hand_bonus_wager", bonus.scale,
-            size_problem("five_card_hand_bonus_wager", submission.five_card_hand_bonus_wager),
+            _size_problem("five_card_hand_bonus_wager", submission.five_card_hand_bonus_wager),
         )  # fmt: skip
 
 
@@ -211,7 +211,7 @@ def hand_bonus_return(submission: Submission) -> Fraction:
     return fixed + increments + magic + lucky
 
 
-def drawn_bonuses(submission: Submission) -> Iterator[Problem]:
+def _drawn_bonuses(submission: Submission) -> Iterator[Problem]:
     """AMB-31, § 657a.12(f)(3), § 639a.12(e)(3): Magic Card and Lucky only with the Hand Bonus, and not for more than it takes."""
     game, bonus = submission.game, submission.game.hand_bonus
     rates = {"magic_card_rate": submission.magic_card_rate, "lucky_bonus_rate": submission.lucky_bonus_rate}
@@ -230,7 +230,7 @@ def drawn_bonuses(submission: Submission) -> Iterator[Problem]:
         )  # fmt: skip
 
 
-def payout_limit(submission: Submission) -> Iterator[Problem]:
+def _payout_limit(submission: Submission) -> Iterator[Problem]:
     """§ 679a.12(h), § 684a.12(g), § 682a.12(g), § 683a.12(f): a limit only where one is permitted, and not below its floor."""
     game, limit = submission.game, submission.limit
     if limit is None:
@@ -260,12 +260,12 @@ def _deal_text(floor: Floor) -> Message | str:
     return message("limit-floor-deal", deal="; ".join([*places, *hands]))
 
 
-def size_problem(key: str, cents: Cents) -> Message:
+def _size_problem(key: str, cents: Cents) -> Message:
     """The wager of a system has another size than it may have."""
     return message("system-wager-size", setting=Setting(key), amount=Money(cents))
 
 
-def not_yet_specified(submission: Submission, data: Mapping[str, object]) -> Iterator[Problem]:
+def _not_yet_specified(submission: Submission, data: Mapping[str, object]) -> Iterator[Problem]:
     """§ .7(d), § .7(e), § .12: what the Rules Submission must specify, and this one takes from the template."""
     game, taken = submission.game, list[tuple[str, str, Argument]]()
     if game.optional:
@@ -283,7 +283,7 @@ def not_yet_specified(submission: Submission, data: Mapping[str, object]) -> Ite
             yield Problem(key, clause, message("not-specified", setting=Setting(key), taken=value), warning=True)
 
 
-def doubtful(submission: Submission) -> Iterator[Problem]:
+def _doubtful(submission: Submission) -> Iterator[Problem]:
     """Lawful, but probably not what is wanted: AMB-36, AMB-39, AMB-41."""
     game = submission.game
     for line, (clause, letters) in game.generous_tables.items():

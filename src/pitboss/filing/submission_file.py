@@ -55,7 +55,7 @@ class Writer:
         self.given = {key: dict(value) for key in TABLES if isinstance(value := self.left.get(key), Mapping)}
         for key in self.given:
             del self.left[key]
-        self.offered, self.readable = offered_in(game, data)
+        self.offered, self.readable = _offered_in(game, data)
 
     def line(self, key: str, default: object, note: str = "") -> str:
         return f"{key} = {as_toml(self.left.pop(key, default))}{f'  # {note}' if note else ''}"
@@ -152,7 +152,7 @@ class Writer:
 
     def others(self) -> list[str]:
         """The settings that no line above is for; the check says what is wrong with them."""
-        return [*pairs(self.left), *([""] if self.left else [])]
+        return [*_pairs(self.left), *([""] if self.left else [])]
 
     def tables(self) -> list[str]:
         note = "# The least and the most of each wager, in dollars. Progressive and Hand Bonus wagers have sizes of their own."
@@ -167,21 +167,21 @@ class Writer:
             f"{name} = {as_toml(chosen.pop(name, table.first))}  # {', '.join(table.letters)}, {cite_text(table.clause)}"
             for name, table in selectable(self.game).items()
         ]
-        return ["[paytables]", *listed, *pairs(chosen)]
+        return ["[paytables]", *listed, *_pairs(chosen)]
 
     def _readings(self) -> list[str]:
         chosen = self.given.get("readings", {})
         if "readings" in self.left or not (self.game.readings or chosen):
             return []
         rows = [row for key in self.game.readings for row in self._reading(key, chosen)]
-        return ["", "# Where a clause is unclear: the reading in force.", "[readings]", *rows, *pairs(chosen)]
+        return ["", "# Where a clause is unclear: the reading in force.", "[readings]", *rows, *_pairs(chosen)]
 
     def _stakes(self, key: str, amount: Cents) -> list[str]:
         if key in self.left:
             return []
         chosen = self.given.get(key, {})
         free = [f"{k} = {as_toml(chosen.pop(k, dollars(amount)))}" for k in free_stakes(self.game, self.offered)]
-        return [f"[{key}]", *free, *pairs(chosen), ""]
+        return [f"[{key}]", *free, *_pairs(chosen), ""]
 
     def _reading(self, key: str, chosen: dict[str, object]) -> list[str]:
         reading = self.game.readings[key]
@@ -190,7 +190,7 @@ class Writer:
         return [*notes, f"{key} = {as_toml(chosen.pop(key, reading.values[0]))}"]
 
 
-def offered_in(game: Game, data: Data) -> tuple[tuple[str, ...], bool]:
+def _offered_in(game: Game, data: Data) -> tuple[tuple[str, ...], bool]:
     """The optional wagers these choices offer, and whether they could be read: else those a game is offered with."""
     try:
         return read_offered(game, data.get("offered", list(default_offered(game)))), True
@@ -198,11 +198,11 @@ def offered_in(game: Game, data: Data) -> tuple[tuple[str, ...], bool]:
         return default_offered(game), False
 
 
-def pairs(left: Data) -> list[str]:
-    return [f"{key_of(key)} = {as_toml(value)}" for key, value in left.items() if value is not None]
+def _pairs(left: Data) -> list[str]:
+    return [f"{_key_of(key)} = {as_toml(value)}" for key, value in left.items() if value is not None]
 
 
-def key_of(key: str) -> str:
+def _key_of(key: str) -> str:
     return key if BARE.match(key) else quoted(key)
 
 
@@ -219,5 +219,5 @@ def as_toml(value: object) -> str:
     if isinstance(value, list | tuple):
         return f"[{', '.join(as_toml(each) for each in value if each is not None)}]"
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key_of(str(key))} = {as_toml(each)}" for key, each in value.items()) + "}"
+        return "{" + ", ".join(f"{_key_of(str(key))} = {as_toml(each)}" for key, each in value.items()) + "}"
     return str(value)

@@ -16,7 +16,7 @@ def power_text(stream: str, place: int, link: bytes, body: bytes) -> str:
     return f"pitboss house event\n{stream}\n{place}\n{link.hex()}\n{body.decode()}\n"
 
 
-def successor(before: VerifierKey, event: KeyRotated) -> VerifierKey | None:
+def _successor(before: VerifierKey, event: KeyRotated) -> VerifierKey | None:
     """The key that follows, if its predecessor has signed it: anyone who can write to the log can write an event."""
     try:
         key, signature = key_from(event.key), from_b64(event.signature)
@@ -31,7 +31,7 @@ def key_after(key: VerifierKey | None, event: AnyHouseEvent) -> VerifierKey | No
     if isinstance(event, KeyMade) and key is None:
         return key_from(event.key)
     if isinstance(event, KeyRotated) and key is not None:
-        return successor(key, event) or key
+        return _successor(key, event) or key
     return key
 
 

@@ -122,7 +122,7 @@ class HouseLog:
         def decided(here: _Position) -> list[AnyHouseEvent]:
             return decide(here.state, replace(command, at=max(command.at, here.at)))
 
-        return self._append(decided, secrets_of(command))
+        return self._append(decided, _secrets_of(command))
 
     def record(self, *events: AnyHouseEvent) -> None:
         """Append events that need no decision, durably."""
@@ -209,7 +209,7 @@ def no_key(why: Message) -> BadInput:
     return BadInput(message("do-it-where-key-is", why=why), code="no_key")
 
 
-def secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
+def _secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
     """The secrets of a command: its events name their digests."""
     if not isinstance(command, CreateAccount | ChangeAccount | TurnOnFactor) or not command.secret:
         return ()

@@ -38,10 +38,10 @@ def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct]
         if step.role != FLOOR or state.phase != s.BETTING or missing <= 0:
             return None  # A ruling is a person's.
         return FLOOR, a.ReceiveDecks(tuple(free[:missing]))
-    return step.role, with_chance(state, act, entropy) if type(act) in BY_CHANCE else act
+    return step.role, _with_chance(state, act, entropy) if type(act) in BY_CHANCE else act
 
 
-def with_chance(state: Table, act: AnyAct, entropy: Entropy) -> AnyAct:
+def _with_chance(state: Table, act: AnyAct, entropy: Entropy) -> AnyAct:
     """An act with what is drawn for it."""
     if isinstance(act, a.SealDeck):
         return replace(act, entropy=entropy(SECRET_BYTES))

@@ -28,7 +28,7 @@ def unverified(state: Table, seat: int) -> list[Check]:
     return [one for one in wanted if (seat, one.wager, one.light) not in done]
 
 
-def award_check(state: Table, check: Check) -> Message:
+def _award_check(state: Table, check: Check) -> Message:
     """What the dealer looks at: the light or the winning hand of a wager."""
     return message("the-light-of" if check.light else "the-winning-hand-of", wager=wager_title(state, check.wager))
 
@@ -50,13 +50,13 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
     clause = verified_by(state, act)
     seat = _in_turn(state, clause, act.seat)
     waiting = unverified(state, seat)
-    checks = listing(award_check(state, one) for one in waiting) if waiting else message("nothing")
+    checks = listing(_award_check(state, one) for one in waiting) if waiting else message("nothing")
     check = next((one for one in waiting if (one.wager, one.light) == (act.wager, act.light)), None)
     reason = message("nothing-to-verify", wager=wager_title(state, act.wager), seat=seat, checks=checks)
     need(check is not None, state, clause, reason, "not_now")
     assert check is not None
     first = next(one for one in waiting if one.wager == act.wager)
-    need(check == first, state, first.clause, message("verified-first", check=award_check(state, first)), "not_now")
+    need(check == first, state, first.clause, message("verified-first", check=_award_check(state, first)), "not_now")
     seen = act.seen or not check.light
     need(act.seen == seen, state, clause, message("hand-is-read"), "bad_hand")
     return [
@@ -93,7 +93,7 @@ def check_paid(state: Table, turn: Turn) -> None:
 
 
 def _unverified_reason(state: Table, check: Check, seat: int) -> Message:
-    return message("award-unverified", check=award_check(state, check), seat=seat)
+    return message("award-unverified", check=_award_check(state, check), seat=seat)
 
 
 def settled_next(state: Table, turn: Turn) -> tuple[Line, ...]:
@@ -130,10 +130,10 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
         return [event]
     first = next(wager for wager in wanted if state.game.metered.get(wager) == meter)
     need(first == act.wager, state, clause, message("share-taken-first", wager=wager_title(state, first)), "not_now")
-    return [taken_share(state, seat, event, line, meter)]
+    return [_taken_share(state, seat, event, line, meter)]
 
 
-def taken_share(state: Table, seat: int, event: e.AwardValidated, line: Line, meter: str) -> e.AwardValidated:
+def _taken_share(state: Table, seat: int, event: e.AwardValidated, line: Line, meter: str) -> e.AwardValidated:
     """AMB-28: linked tables win in the order of validation, so what is validated is no longer in the meter.
 
     AMB-30: the dealer's hand is one award; with its first winner the shares of all are taken.

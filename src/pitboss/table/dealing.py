@@ -48,7 +48,7 @@ def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEven
         raise HostsPart(message("host-draws-cards"), clause=state.deal.announced, code="no_secret")
     if not lawful or len(act.cards) != (act.count or left):
         raise refuse(state, Cite.WRONG_NUMBER, message("cards-left", count=act.count, left=left), "wrong_cards")
-    check_cards(state, act.cards)
+    _check_cards(state, act.cards)
     return [_dealt(state, command, act.cards)]
 
 
@@ -60,11 +60,11 @@ def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEven
     left = len(played.plan) - played.dealt
     reason = message("cards-left", count=len(act.cards), left=left)
     need(0 < len(act.cards) <= left, state, Cite.WRONG_NUMBER, reason, "wrong_cards")
-    check_cards(state, act.cards)
+    _check_cards(state, act.cards)
     return [_dealt(state, command, act.cards)]
 
 
-def check_cards(state: Table, cards: tuple[int, ...]) -> None:
+def _check_cards(state: Table, cards: tuple[int, ...]) -> None:
     """§ .3(a), § .3(b): one deck is in play."""
     played = state.in_round()
     out = {card for card in played.burned if card is not None}.union(*played.cards.values())

@@ -72,7 +72,7 @@ def overdue(state: Table, at: int) -> int | None:
     return seat if at - state.in_round().asked_at >= (decision_seconds(state) or DECISION_SECONDS) else None
 
 
-def check_time_is_up(state: Table, role: str, at: int) -> None:
+def _check_time_is_up(state: Table, role: str, at: int) -> None:
     """A house rule: the clock folds a hand only where the filing says so; the floor folds it where the table waits."""
     seconds = decision_seconds(state)
     folds = role == FLOOR or (seconds > 0 and state.rules.submission.decision_end == FOLD)
@@ -109,7 +109,7 @@ def permitted_by(game: Game, cards: Cards) -> object:
     return game.scores._make((game.hands[game.first_hand].kind.score(cards), 0))
 
 
-def not_asked(state: Table, seat: int) -> Refusal:
+def _not_asked(state: Table, seat: int) -> Refusal:
     """Why a seat does not decide now; a box whose wagers stand alone is not asked at all."""
     game, played, asking = state.game, state.in_round(), asked_by(state)
     box = played.boxes.get(seat)
@@ -127,25 +127,25 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     need_phase(state, Cite.DECISION, s.DECIDING)
     rules, played, seat, cents = state.rules, state.in_round(), act.seat, act.cents
     if seat != played.awaited:
-        raise not_asked(state, seat)
+        raise _not_asked(state, seat)
     game, box = rules.game, played.boxes[seat]
     decision = game.decisions[played.community_open]
     player, actor = box.player, command.actor
     if actor.role != PLAYER or actor.name != player:
-        check_stand_in(state, command, act, box)
+        _check_stand_in(state, command, act, box)
     elif cents is not None and has_left(state, box):
-        raise no_raise(state, box)
+        raise _no_raise(state, box)
     if cents is None:
         folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, by=command.by, at=command.at)
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
-    check_raise(state, decision, seat, box, cents)
+    _check_raise(state, decision, seat, box, cents)
     moved = (Transfer(s.chips(player), s.bet(seat, decision.line), cents, decision.clause),)
     return [e.Decided(clause=decision.clause, seat=seat, cents=cents, transfers=moved, by=command.by, at=command.at)]
 
 
-def check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: int) -> None:
+def _check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: int) -> None:
     """No more than the hand permits, and no more than the player has."""
     game, ante, scores = state.game, box.wagers[state.game.ante], scores_of(state, seat)
     if not is_lawful(decision, ante, scores, cents):
@@ -160,19 +160,19 @@ def check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: in
         raise refuse(state, Cite.INSTRUMENTS, reason, "no_chips")
 
 
-def check_stand_in(state: Table, command: Command, act: Decide, box: Box) -> None:
+def _check_stand_in(state: Table, command: Command, act: Decide, box: Box) -> None:
     """Anyone but its player can at most fold a box: the dealer if the player left, clock and floor when time is up."""
     role, gone = command.actor.role, is_abandoned(state, box)
     if role == PLAYER or (not gone and (role == DEALER or act.cents is not None)):
         reason = message("decision-of-another", seat=act.seat, player=PlayerName(box.player))
         raise refuse(state, Cite.OWN_HAND, reason, "not_yours")
     if act.cents is not None:
-        raise no_raise(state, box)
+        raise _no_raise(state, box)
     if not gone:
-        check_time_is_up(state, role, command.at)
+        _check_time_is_up(state, role, command.at)
 
 
-def no_raise(state: Table, box: Box) -> Refusal:
+def _no_raise(state: Table, box: Box) -> Refusal:
     """Why nothing is staked on a box whose player left."""
     if box.abandoned:
         return refuse(state, Cite.SEATED, message("box-left-folds", player=PlayerName(box.player)), "abandoned")
@@ -210,7 +210,7 @@ def live_lines(state: Table, box: Box) -> list[str]:
     return [line for line in box.wagers if not verdicts[line].forfeits]
 
 
-def may_envy(state: Table, box: Box) -> bool:
+def _may_envy(state: Table, box: Box) -> bool:
     """§ 657a.11(b)(2), § 639a.11(b): a fold gives the progressive wager up, and not what another player's hand pays on it.
 
     Whether one does is not known before the hands are turned, so the box keeps its turn.
@@ -223,7 +223,7 @@ def looks_at_own(game: Game, live: list[str]) -> bool:
     return any("player" in game.lines[line].needs for line in live)
 
 
-def needs_own_cards(game: Game, live: list[str]) -> bool:
+def _needs_own_cards(game: Game, live: list[str]) -> bool:
     """AMB-37: a folded hand stays while a bet on its own cards lives."""
     return any("player" in line.needs or line.keeps_cards for line in map(game.lines.__getitem__, live))
 
@@ -263,8 +263,8 @@ def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited
     asked = game.decisions[max(0, len(box.decisions) - 1)]
     return e.Forfeited(
         clause=game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
-        net=sum([line.net for line in lines]), lines=lines, racked=not needs_own_cards(game, live),
-        over=not live and not may_envy(state, box), transfers=tuple(moved), by=command.by, at=command.at,
+        net=sum([line.net for line in lines]), lines=lines, racked=not _needs_own_cards(game, live),
+        over=not live and not _may_envy(state, box), transfers=tuple(moved), by=command.by, at=command.at,
     )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def changed_by(state: Table, deck: Deck | None) -> Cite:
     return Cite.CHANGE_BY_HAND if by_hand else Cite.CHANGE_BY_SHOE
 
 
-def deck_named(state: Table, back: str) -> Deck:
+def _deck_named(state: Table, back: str) -> Deck:
     deck = state.decks.get(back)
     if deck is None:
         known = listing(map(back_name, state.decks)) if state.decks else message("none")
@@ -85,7 +85,7 @@ def stage_name(stage: str) -> Message:
 
 
 def in_stage(state: Table, back: str, clause: Cite, *stages: str) -> Deck:
-    deck = deck_named(state, back)
+    deck = _deck_named(state, back)
     if deck.stage not in stages:
         reason = message(
             "deck-wrong-stage", back=back_name(back), stage=stage_name(deck.stage), stages=listing(map(stage_name, stages), OR)
@@ -108,7 +108,7 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
     return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, by=command.by, at=command.at)]
 
 
-def keep_for_claims(state: Table, back: str = "") -> None:
+def _keep_for_claims(state: Table, back: str = "") -> None:
     """AMB-83: the cards that a claim asks about are read back, or the claim is ruled on, before they are out of order."""
     for number in unread_claims(state, back):
         raise refuse(state, Cite.RACKING, message("claim-keeps-rack", number=number), "not_ruled")
@@ -116,10 +116,10 @@ def keep_for_claims(state: Table, back: str = "") -> None:
 
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
     """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one. § .3(b): a broken shuffler leaves one."""
-    deck = deck_named(state, act.back)
+    deck = _deck_named(state, act.back)
     clause, why = changed_by(state, deck), "changed"
     need_phase(state, clause, s.BETTING)
-    keep_for_claims(state, act.back)
+    _keep_for_claims(state, act.back)
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
         clause, why = Cite.TWO_DECKS, "no shuffler for two"
     return [*broken(state, command, act.back), _moved(state, command, act.back, s.REMOVED, clause, why)]
@@ -166,7 +166,7 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
     deck = in_stage(state, act.back, Cite.SHUFFLE, *stages)
     is_free = state.phase == s.BETTING or deck.back != state.active
     need(is_free, state, Cite.SHUFFLE, message("deck-in-round"), "not_now")
-    keep_for_claims(state, act.back)
+    _keep_for_claims(state, act.back)
     broken = "shuffler" in state.out_of_order and machine(state)
     reason = message("device-in-use-broken", device=device_name("shuffler"))
     need(not broken, state, Cite.OUT_OF_ORDER, reason, "out_of_order")
@@ -185,7 +185,7 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
 
 def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
     """§ .5(c)(1), § .5(c)(2), § .5(d): only what no machine shuffled is cut, ten cards in or more."""
-    deck = deck_named(state, act.back)
+    deck = _deck_named(state, act.back)
     need(deck.stage != s.READY or bool(deck.cut), state, Cite.NO_CUT, message("cut-after-machine"), "not_now")
     need(state.deal.shoe, state, Cite.SHUFFLER_FOR_HAND, message("cut-dealt-from-hand"), "not_now")
     device = state.shuffling == "reshuffling_device"
@@ -227,7 +227,7 @@ def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEv
     need(not device, state, Cite.RESHUFFLING_DEVICE, message("spread-with-device"), "not_now")
     need(not state.seats and not state.boxes, state, Cite.IDLE, message("spread-with-players"), "not_now")
     need(can_be_idle(state), state, Cite.IDLE, message("spread-too-early"), "not_now")
-    keep_for_claims(state)
+    _keep_for_claims(state)
     why = "face up, as a player asked" if act.face_up else ""
     return [_moved(state, command, next(iter(state.decks)), s.IDLE, Cite.IDLE, why)]
 

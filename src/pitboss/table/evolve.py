@@ -73,7 +73,7 @@ def replay(events: Iterable[e.AnyEvent]) -> Table:
     return state
 
 
-def table_opened(state: Table, event: e.TableOpened) -> Table:
+def _table_opened(state: Table, event: e.TableOpened) -> Table:
     rules = rules_from(event.submission)
     opened = Table(
         name=event.table, phase=s.BETTING, law=rules, sources=event.rules, virtual=event.virtual,
@@ -89,7 +89,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
     return after(opened, event)
 
 
-def table_refiled(state: Table, event: e.TableRefiled) -> Table:
+def _table_refiled(state: Table, event: e.TableRefiled) -> Table:
     rules = rules_from(event.submission)
     refiled = replace(
         state, law=rules, sources=event.rules, licensed=event.licensed, approvals={**state.approvals, **event.approvals},
@@ -99,7 +99,7 @@ def table_refiled(state: Table, event: e.TableRefiled) -> Table:
     return after(refiled, event)
 
 
-def withdrawal_announced(state: Table, event: e.WithdrawalAnnounced) -> Table:
+def _withdrawal_announced(state: Table, event: e.WithdrawalAnnounced) -> Table:
     others = {meter: notice for meter, notice in state.withdrawals.items() if meter != event.meter}
     if not event.since:
         return after(state, event, withdrawals=others)
@@ -107,13 +107,13 @@ def withdrawal_announced(state: Table, event: e.WithdrawalAnnounced) -> Table:
     return after(state, event, withdrawals={**others, event.meter: notice})
 
 
-def meter_withdrawn(state: Table, event: e.MeterWithdrawn) -> Table:
+def _meter_withdrawn(state: Table, event: e.MeterWithdrawn) -> Table:
     metered = {meter: filing for meter, filing in state.metered.items() if meter != event.meter}
     notices = {meter: notice for meter, notice in state.withdrawals.items() if meter != event.meter}
     return after(state, event, metered=metered, withdrawals=notices)
 
 
-def table_closed(state: Table, event: e.TableClosed) -> Table:
+def _table_closed(state: Table, event: e.TableClosed) -> Table:
     return after(
         state,
         event,
@@ -137,7 +137,7 @@ def rack_emptied(state: Table, back: str = "") -> dict[str, object]:
     return {"rack": (), "rack_reading": reading if reading is not None and reading.witness else None}
 
 
-def decks_received(state: Table, event: e.DecksReceived) -> Table:
+def _decks_received(state: Table, event: e.DecksReceived) -> Table:
     stage = s.PRESHUFFLED if event.preshuffled else s.RECEIVED
     decks = {back: Deck(back, stage, event.preshuffled) for back in event.backs}
     kept = {back: deck for back, deck in state.decks.items() if deck.stage != s.REMOVED}
@@ -145,7 +145,7 @@ def decks_received(state: Table, event: e.DecksReceived) -> Table:
     return after(state, event, decks={**kept, **decks}, active=active)
 
 
-def deck_moved(state: Table, event: e.DeckMoved) -> Table:
+def _deck_moved(state: Table, event: e.DeckMoved) -> Table:
     if event.stage == s.REMOVED:
         left = {back: deck for back, deck in state.decks.items() if back != event.back}
         # AMB-68: a deck changed when its turn had come is followed by its replacement, not by the other deck twice.
@@ -158,39 +158,39 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Table:
     return after(state, event, decks=deck_with(state, event.back, stage=event.stage, cut=0, inspected_by=inspected_by))
 
 
-def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
+def _deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
     decks = deck_with(state, event.back, stage=event.stage, cut=0, preshuffled=False)
     return after(state, event, decks=decks, **rack_emptied(state, event.back))
 
 
-def deck_cut(state: Table, event: e.DeckCut) -> Table:
+def _deck_cut(state: Table, event: e.DeckCut) -> Table:
     in_play = state.round is not None and state.round.back == event.back
     stage = s.IN_PLAY if in_play else s.READY
     return after(state, event, decks=deck_with(state, event.back, stage=stage, cut=event.depth))
 
 
-def deck_sealed(state: Table, event: e.DeckSealed) -> Table:
+def _deck_sealed(state: Table, event: e.DeckSealed) -> Table:
     seal = Seal(
         event.round, event.back, event.commitment, event.sealed, event.magic, event.lucky, event.positions
     )  # fmt: skip
     return after(state, event, seal=seal)
 
 
-def seal_broken(state: Table, event: e.SealBroken) -> Table:
+def _seal_broken(state: Table, event: e.SealBroken) -> Table:
     return after(state, event, seal=None, boxes={})
 
 
-def chance_opened(state: Table, event: e.ChanceOpened) -> Table:
+def _chance_opened(state: Table, event: e.ChanceOpened) -> Table:
     return round_after(state, event, opened={**state.in_round().opened, event.seat: event.chance})
 
 
-def chance_closed(state: Table, event: e.ChanceClosed) -> Table:
+def _chance_closed(state: Table, event: e.ChanceClosed) -> Table:
     played = state.in_round()
     opened = {**played.opened, **counted_absent(played, event.absent)}
     return round_after(state, event, opened=opened, absent=event.absent)
 
 
-def seal_opened(state: Table, event: e.SealOpened) -> Table:
+def _seal_opened(state: Table, event: e.SealOpened) -> Table:
     return round_after(state, event, secret=event.secret)
 
 
@@ -218,7 +218,7 @@ def seat_taken(state: Table, event: e.SeatTaken) -> Table:
     return after(state, event, seats={**state.seats, event.seat: event.player}, presence=presence)
 
 
-def seat_left(state: Table, event: e.SeatLeft) -> Table:
+def _seat_left(state: Table, event: e.SeatLeft) -> Table:
     seats = {seat: player for seat, player in state.seats.items() if seat != event.seat}
     presence = {player: known for player, known in state.presence.items() if player != event.player}
     calls = {who: at for who, at in state.calls.items() if who != event.player}
@@ -234,32 +234,32 @@ def seat_left(state: Table, event: e.SeatLeft) -> Table:
     return after(state, event, seats=seats, presence=presence, calls=calls, boxes=down, round=played)
 
 
-def sat_out(state: Table, event: e.SatOut) -> Table:
+def _sat_out(state: Table, event: e.SatOut) -> Table:
     known = state.presence.get(event.player, Presence())
     return after(state, event, presence={**state.presence, event.player: replace(known, out=event.at)})
 
 
-def came_back(state: Table, event: e.CameBack) -> Table:
+def _came_back(state: Table, event: e.CameBack) -> Table:
     return after(state, event, presence=_here(state, event.player, event.at))
 
 
-def floor_called(state: Table, event: e.FloorCalled) -> Table:
+def _floor_called(state: Table, event: e.FloorCalled) -> Table:
     return after(state, event, calls={**state.calls, event.who: event.at})
 
 
-def call_answered(state: Table, event: e.CallAnswered) -> Table:
+def _call_answered(state: Table, event: e.CallAnswered) -> Table:
     return after(state, event, calls={who: at for who, at in state.calls.items() if who != event.who})
 
 
-def malfunction_declared(state: Table, event: e.MalfunctionDeclared) -> Table:
+def _malfunction_declared(state: Table, event: e.MalfunctionDeclared) -> Table:
     return after(state, event, malfunction=Malfunction(event.kind, event.note, event.by))
 
 
-def malfunction_rejected(state: Table, event: e.MalfunctionRejected) -> Table:
+def _malfunction_rejected(state: Table, event: e.MalfunctionRejected) -> Table:
     return after(state, event, malfunction=None, round=replace(state.in_round(), asked_at=event.at))
 
 
-def money_moved(state: Table, event: e.MoneyMoved) -> Table:
+def _money_moved(state: Table, event: e.MoneyMoved) -> Table:
     """Who buys chips, tips or takes money away is there, though it is no wager."""
     known = state.presence.get(event.player)
     if known is None:
@@ -267,7 +267,7 @@ def money_moved(state: Table, event: e.MoneyMoved) -> Table:
     return after(state, event, presence={**state.presence, event.player: replace(known, acted=event.at)})
 
 
-def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
+def _wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
     boxes = dict(state.boxes)
     boxes.pop(event.seat, None)  # Wagers made anew come last.
     if event.wagers:
@@ -297,15 +297,15 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
     )  # fmt: skip
 
 
-def progressive_collected(state: Table, event: e.ProgressiveCollected) -> Table:
+def _progressive_collected(state: Table, event: e.ProgressiveCollected) -> Table:
     return round_after(state, event, collected=True)
 
 
-def chips_miscounted(state: Table, event: e.ChipsMiscounted) -> Table:
+def _chips_miscounted(state: Table, event: e.ChipsMiscounted) -> Table:
     return round_after(state, event, miscounted=event.count, chips_ruled=())
 
 
-def chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
+def _chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
     """AMB-70: until the count agrees again."""
     played = state.in_round()
     boxes, count = played.boxes, played.miscounted or 0
@@ -318,12 +318,12 @@ def chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
     return round_after(state, event, boxes=boxes, miscounted=left_over, chips_ruled=ruled)
 
 
-def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
+def _bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
     magic, lucky = event.magic_card, event.lucky_position
     return round_after(state, event, bonuses_drawn=True, magic_card=magic, lucky_position=lucky)
 
 
-def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
+def _cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     played = state.in_round()
     out = in_order(played) + event.cards
     held = laid_out(played.plan, out)
@@ -331,11 +331,11 @@ def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     return after(state, event, round=replace(played, cards=held, dealt=len(out)), phase=phase)
 
 
-def card_burned(state: Table, event: e.CardBurned) -> Table:
+def _card_burned(state: Table, event: e.CardBurned) -> Table:
     return round_after(state, event, burned=(*state.in_round().burned, event.card))
 
 
-def stub_racked(state: Table, event: e.StubRacked) -> Table:
+def _stub_racked(state: Table, event: e.StubRacked) -> Table:
     since = 0 if event.counted else state.rounds_since_count + 1
     uses = 0 if event.counted else state.decks[state.active].uses_since_count + 1
     played = replace(state.in_round(), stub=event.count, stub_racked=True, stub_counted=event.counted)
@@ -365,7 +365,7 @@ def decided(state: Table, event: e.Decided) -> Table:
     )  # fmt: skip
 
 
-def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
+def _abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
     was = state.in_round()
     boxes = box_with(was, event.seat, abandoned=False, lost=event.losing)
     played = replace(was, boxes=boxes, asked_at=was.asked_at if event.losing else event.at)
@@ -398,11 +398,11 @@ def revealed(state: Table, event: e.Revealed) -> Table:
     return after(state, event, round=played, phase=phase)
 
 
-def award_verified(state: Table, event: e.AwardVerified) -> Table:
+def _award_verified(state: Table, event: e.AwardVerified) -> Table:
     return round_after(state, event, verified=(*state.in_round().verified, (event.seat, event.wager, event.light)))
 
 
-def award_validated(state: Table, event: e.AwardValidated) -> Table:
+def _award_validated(state: Table, event: e.AwardValidated) -> Table:
     played = state.in_round()
     validated = (*played.validated, (event.seat, event.wager))
     if event.share is None:
@@ -417,7 +417,7 @@ def award_validated(state: Table, event: e.AwardValidated) -> Table:
     return round_after(state, event, validated=validated, shares=shares, dealer_share=dealer)
 
 
-def seat_settled(state: Table, event: e.SeatSettled) -> Table:
+def _seat_settled(state: Table, event: e.SeatSettled) -> Table:
     played = state.in_round()
     seat, box = event.seat, played.boxes[event.seat]
     boxes = {**played.boxes, seat: replace(box, settled=True)} if event.last else played.boxes
@@ -429,7 +429,7 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
         shares = {line.wager: line.net + (line.stake or 0) for line in event.lines}
         unpaid = tuple([UnpaidShare(seat, wager, shares[wager]) for wager in event.undocumented])
         played = replace(
-            played, undocumented=played.undocumented + unpaid, shares=played.shares + own_shares(state, event)
+            played, undocumented=played.undocumented + unpaid, shares=played.shares + _own_shares(state, event)
         )
     if event.counted:
         played = replace(played, won={**played.won, box.player: event.counted})
@@ -442,7 +442,7 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     )  # fmt: skip
 
 
-def own_shares(state: Table, event: e.SeatSettled) -> tuple[Share, ...]:
+def _own_shares(state: Table, event: e.SeatSettled) -> tuple[Share, ...]:
     """What awards took from meters of the table's own, and what of it the house or the reserve gave for a restart.
 
     Of two awards of one meter the first that takes it whole has the restart. The dealer's hand is one award for all seats.
@@ -471,13 +471,13 @@ def own_shares(state: Table, event: e.SeatSettled) -> tuple[Share, ...]:
     return tuple(found)
 
 
-def award_documented(state: Table, event: e.AwardDocumented) -> Table:
+def _award_documented(state: Table, event: e.AwardDocumented) -> Table:
     done = (event.seat, event.wager)
     left = tuple(share for share in state.in_round().undocumented if (share.seat, share.wager) != done)
     return round_after(state, event, undocumented=left)
 
 
-def table_cleared(state: Table, event: e.TableCleared) -> Table:
+def _table_cleared(state: Table, event: e.TableCleared) -> Table:
     """The round is over: its deck waits in the rack for a shuffle, and another takes its turn (§ .3(b)(3)), or the only one
     goes on (§ .3(a))."""
     played = state.in_round()
@@ -493,44 +493,44 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
     )  # fmt: skip
 
 
-def device_covered(state: Table, event: e.DeviceCovered) -> Table:
+def _device_covered(state: Table, event: e.DeviceCovered) -> Table:
     return after(state, event, out_of_order={**state.out_of_order, event.device: True})
 
 
-def device_restored(state: Table, event: e.DeviceRestored) -> Table:
+def _device_restored(state: Table, event: e.DeviceRestored) -> Table:
     left = {device: covered for device, covered in state.out_of_order.items() if device != event.device}
     return after(state, event, out_of_order=left)
 
 
-def method_changed(state: Table, event: e.MethodChanged) -> Table:
+def _method_changed(state: Table, event: e.MethodChanged) -> Table:
     active = state.active if state.active in state.decks else next(iter(state.decks), "")
     approvals = {**state.approvals, **event.approvals}
     return after(state, event, dealing=event.dealing, shuffling=event.shuffling, active=active, approvals=approvals)
 
 
 EVOLVES: dict[type[e.Event], Fold] = dict((
-    e.of(e.TableOpened, table_opened), e.of(e.TableClosed, table_closed), e.of(e.DecksReceived, decks_received),
-    e.of(e.WithdrawalAnnounced, withdrawal_announced), e.of(e.MeterWithdrawn, meter_withdrawn),
-    e.of(e.TableRefiled, table_refiled), e.of(e.MeterReceived, after),
-    e.of(e.DeckMoved, deck_moved), e.of(e.DeckShuffled, deck_shuffled), e.of(e.DeckCut, deck_cut),
-    e.of(e.DeckSealed, deck_sealed), e.of(e.SealBroken, seal_broken), e.of(e.ChanceOpened, chance_opened),
-    e.of(e.ChanceClosed, chance_closed), e.of(e.SealOpened, seal_opened),
-    e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
-    e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, floor_called),
-    e.of(e.CallAnswered, call_answered), e.of(e.CardCorrected, card_corrected), e.of(e.RaiseLowered, raise_lowered),
-    e.of(e.InventoryMoved, after), e.of(e.MalfunctionDeclared, malfunction_declared),
-    e.of(e.MalfunctionRejected, malfunction_rejected), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
-    e.of(e.ChipsMiscounted, chips_miscounted), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, after),
-    e.of(e.AwardVerified, award_verified), e.of(e.ProgressiveCollected, progressive_collected),
-    e.of(e.BonusesDrawn, bonuses_drawn),
-    e.of(e.CardsDealt, cards_dealt), e.of(e.CardBurned, card_burned), e.of(e.StubRacked, stub_racked),
-    e.of(e.Decided, decided), e.of(e.AbandonmentRuled, abandonment_ruled), e.of(e.Forfeited, forfeited),
-    e.of(e.Revealed, revealed), e.of(e.AwardValidated, award_validated), e.of(e.SeatSettled, seat_settled),
+    e.of(e.TableOpened, _table_opened), e.of(e.TableClosed, _table_closed), e.of(e.DecksReceived, _decks_received),
+    e.of(e.WithdrawalAnnounced, _withdrawal_announced), e.of(e.MeterWithdrawn, _meter_withdrawn),
+    e.of(e.TableRefiled, _table_refiled), e.of(e.MeterReceived, after),
+    e.of(e.DeckMoved, _deck_moved), e.of(e.DeckShuffled, _deck_shuffled), e.of(e.DeckCut, _deck_cut),
+    e.of(e.DeckSealed, _deck_sealed), e.of(e.SealBroken, _seal_broken), e.of(e.ChanceOpened, _chance_opened),
+    e.of(e.ChanceClosed, _chance_closed), e.of(e.SealOpened, _seal_opened),
+    e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, _seat_left), e.of(e.MoneyMoved, _money_moved),
+    e.of(e.SatOut, _sat_out), e.of(e.CameBack, _came_back), e.of(e.FloorCalled, _floor_called),
+    e.of(e.CallAnswered, _call_answered), e.of(e.CardCorrected, card_corrected), e.of(e.RaiseLowered, raise_lowered),
+    e.of(e.InventoryMoved, after), e.of(e.MalfunctionDeclared, _malfunction_declared),
+    e.of(e.MalfunctionRejected, _malfunction_rejected), e.of(e.WagersPlaced, _wagers_placed), e.of(e.BetsLocked, bets_locked),
+    e.of(e.ChipsMiscounted, _chips_miscounted), e.of(e.ChipsRuled, _chips_ruled), e.of(e.MeterMoved, after),
+    e.of(e.AwardVerified, _award_verified), e.of(e.ProgressiveCollected, _progressive_collected),
+    e.of(e.BonusesDrawn, _bonuses_drawn),
+    e.of(e.CardsDealt, _cards_dealt), e.of(e.CardBurned, _card_burned), e.of(e.StubRacked, _stub_racked),
+    e.of(e.Decided, decided), e.of(e.AbandonmentRuled, _abandonment_ruled), e.of(e.Forfeited, forfeited),
+    e.of(e.Revealed, revealed), e.of(e.AwardValidated, _award_validated), e.of(e.SeatSettled, _seat_settled),
     e.of(e.SettlementReversed, settlement_reversed),
-    e.of(e.AwardDocumented, award_documented), e.of(e.TableCleared, table_cleared), e.of(e.RoundRebuilt, round_rebuilt),
+    e.of(e.AwardDocumented, _award_documented), e.of(e.TableCleared, _table_cleared), e.of(e.RoundRebuilt, round_rebuilt),
     e.of(e.IrregularityReported, irregularity_reported), e.of(e.ReportRefused, after),
-    e.of(e.MisdealRuled, misdeal_ruled), e.of(e.RoundVoided, round_voided), e.of(e.DeviceCovered, device_covered),
-    e.of(e.DeviceRestored, device_restored), e.of(e.MethodChanged, method_changed),
+    e.of(e.MisdealRuled, misdeal_ruled), e.of(e.RoundVoided, round_voided), e.of(e.DeviceCovered, _device_covered),
+    e.of(e.DeviceRestored, _device_restored), e.of(e.MethodChanged, _method_changed),
     e.of(e.RackWitnessed, rack_witnessed), e.of(e.ClaimOpened, claim_opened), e.of(e.ClaimReviewed, claim_reviewed),
     e.of(e.ClaimRuled, claim_ruled),
 ))  # fmt: skip

@@ -113,7 +113,7 @@ def check_cut(state: Table) -> None:
     need(not waiting, state, Cite.RECUT, message("recut-first"), "not_now")
 
 
-def drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+def _drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(b): not exposed, it is simply the next card; told later too, for it changes nothing."""
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
@@ -134,7 +134,7 @@ def moment(state: Table) -> str:
     return DECIDING if waiting else DECIDED
 
 
-def wrong_number(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+def _wrong_number(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(c): the clause has no end."""
     if (refused := _counted_right(state, command, act)) is not None:
         return [refused]
@@ -201,14 +201,14 @@ def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> b
     if when == REVEALED:
         return True
     if when == DECIDED and place == "community":
-        return 0 < act.number <= (open_when_decided(state) if act.when else opened)
+        return 0 < act.number <= (_open_when_decided(state) if act.when else opened)
     if place == "dealer":  # § 639a: the up card is not one of the hole cards; for a while it lies there alone.
         lying = up_cards_open(state, state.in_round())
         return 0 < act.number <= lying or (not act.number and lying == len(held))
     return not act.when and (act.number or opened + 1) <= opened
 
 
-def open_when_decided(state: Table) -> int:
+def _open_when_decided(state: Table) -> int:
     """How many community cards lay open when the last decision was made: one fewer than there are askings, or as many as
     the last fold had seen where all folded earlier."""
     asked = [len(box.decisions) for box in state.in_round().boxes.values() if state.game.decides(box.wagers)]
@@ -364,7 +364,7 @@ def void(
     played = state.in_round()
     unsettled = {seat: box for seat, box in played.boxes.items() if not box.settled and seat not in played_out}
     undone = {
-        seat: undone_lines(state, seat, settles) for seat in played.boxes
+        seat: _undone_lines(state, seat, settles) for seat in played.boxes
         if seat not in played_out and (is_cancelled or _voids_all(state) or seat == wrong_hand)
     }  # fmt: skip
     reversals = Reversals(state, command, clause)
@@ -394,7 +394,7 @@ def void(
     ]  # fmt: skip
 
 
-def undone_lines(state: Table, seat: int, settles: tuple[str, ...]) -> tuple[Line, ...]:
+def _undone_lines(state: Table, seat: int, settles: tuple[str, ...]) -> tuple[Line, ...]:
     """What a seat was settled for, or gave up at a fold, and its void takes back: not what the paragraph has settled."""
     played, lines = state.in_round(), state.game.lines
     box = played.boxes[seat]
@@ -480,8 +480,8 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
 HANDLERS = {
     FACE_UP_CARD: face_up,
     SECOND_FACE_UP_CARD: face_up,
-    CARD_DRAWN_IN_ERROR: drawn_in_error,
-    WRONG_NUMBER: wrong_number,
+    CARD_DRAWN_IN_ERROR: _drawn_in_error,
+    WRONG_NUMBER: _wrong_number,
     EXPOSED_CARD: exposed,
     SHUFFLER_JAM: shuffler_jam,
     SHOE_JAM: shoe_jam,

@@ -23,7 +23,7 @@ class Reversal:
         self.figures: dict[str, tuple[int, ...]] = {}
         for name, tiers in state.meters().items():
             self.levels |= {s.meter(name, tier): cents for tier, cents in tiers.items()}
-            self.figures |= {s.meter(name, tier): own for tier, own in printed_figures(state.rules, name).items()}
+            self.figures |= {s.meter(name, tier): own for tier, own in _printed_figures(state.rules, name).items()}
 
     def of(self, seat: int, box: Box) -> tuple[Transfer, ...]:
         """The increments of one box, out of the meters again; what an award has carried off the house makes good."""
@@ -111,7 +111,7 @@ def takes_dealers_award_back(state: Table, places: set[str]) -> bool:
     return "dealer" in places or any(metered[share.wager] in meters for share in unpaid if not share.dealers)
 
 
-def printed_figures(rules: Rules, name: str) -> dict[str, tuple[int, ...]]:
+def _printed_figures(rules: Rules, name: str) -> dict[str, tuple[int, ...]]:
     """By tier of a meter: its seed and its reseed, for a wager of this table's size."""
     size = rules.submission.meter_size(name)
     return {tier: (size * own.seed, size * own.reseed) for tier, own in rules.sheet.meters[name].tiers.items()}
@@ -135,7 +135,7 @@ def kept_figures(rules: Rules, event: AnyEvent, name: str) -> dict[str, tuple[in
     if not is_reversal(event, name):
         return {}
     restarts = {transfer.source for transfer in event.transfers if transfer.target == s.awards(name)}
-    figures = printed_figures(rules, name).items()
+    figures = _printed_figures(rules, name).items()
     return {tier: own for tier, own in figures if s.meter(name, tier) not in restarts}
 
 

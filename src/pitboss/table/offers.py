@@ -250,7 +250,7 @@ def _floor_offers(state: Table, at: int) -> Iterator[Offer]:
             yield Offer(message("offer-void-unsettled"), case.clause, a.RuleMisdeal(void=True))
     for who in state.calls:
         yield Offer(message("offer-answer-call", who=role_or_name(who)), HOUSE_RULE, a.AnswerCall(who))
-    yield from corrections(state)
+    yield from _corrections(state)
     for seat, player in state.seats.items():
         yield Offer(message("offer-free-seat", seat=seat, player=PlayerName(player)), HOUSE_RULE, a.FreeSeat(seat))
         if player in in_play(state):
@@ -274,7 +274,7 @@ def ruled(act: a.RuleChips) -> Message:
     return Message(key) if act.ruling == RECOUNT else Message(key, {"seat": act.seat})
 
 
-def corrections(state: Table) -> Iterator[Offer]:
+def _corrections(state: Table) -> Iterator[Offer]:
     """AMB-82: each card of this round, the last and those in question. What it may be says nothing of what it is."""
     newest = [played.number for played in (state.round, state.last) if played is not None]
     questioned = [claim.round for claim in state.claims.values() if not claim.owed]

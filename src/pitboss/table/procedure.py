@@ -61,11 +61,11 @@ Asked = TypeVar("Asked", bound=a.Act)
 Answer = Callable[[Table, Command, a.AnyAct], list[e.AnyEvent]]
 
 
-def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
+def _open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
     """Under a Rules Submission without errors, with what needs approval approved where the house is licensed (§ .2(b)-(d),
     § .8(a)); the meters begin at their seeds."""
     need(state.phase == s.CLOSED, state, HOUSE_RULE, message("open-already"), "not_now")
-    filing, submission, approvals = lawful_filing(act)
+    filing, submission, approvals = _lawful_filing(act)
     check_kept(state, submission)
     if act.inventory < 0:
         raise Refusal(message("inventory-below-nothing"), clause=HOUSE_RULE, code="bad_amount")
@@ -83,7 +83,7 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         by=command.by,
         at=command.at,
     )
-    return one_meter_each([opened], submission.linked_meters)
+    return _one_meter_each([opened], submission.linked_meters)
 
 
 class LawfulFiling(NamedTuple):
@@ -94,10 +94,10 @@ class LawfulFiling(NamedTuple):
     approvals: dict[str, str]
 
 
-def lawful_filing(act: a.OpenTable | a.RefileTable) -> LawfulFiling:
+def _lawful_filing(act: a.OpenTable | a.RefileTable) -> LawfulFiling:
     """The filing of an act, or the refusal it meets."""
     game = filed(act.submission, act.on or None)
-    check_day(game, act.on)
+    _check_day(game, act.on)
     filing = {**act.submission, "edition": game.edition.since}
     submission, problems = checked(game, filing)
     for problem in problems:
@@ -113,13 +113,13 @@ FIXED = (
 )  # What a filing says of cards and machines is changed while the table is closed.
 
 
-def refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.AnyEvent]:
+def _refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.AnyEvent]:
     """AMB-91: new letters, limits or side bets take effect with the next round; nobody has to leave.
 
     Wagers that lie go back, and the seal they lie under is broken: it names rates of the old filing.
     """
     need_phase(state, HOUSE_RULE, s.BETTING)
-    filing, submission, approvals = lawful_filing(act)
+    filing, submission, approvals = _lawful_filing(act)
     before, game = state.rules.submission, submission.game
     reason = message("filed-for-other-game", game=Phrase(game.name))
     need(game.key == state.game.key, state, HOUSE_RULE, reason, "bad_submission")
@@ -138,7 +138,7 @@ def refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.A
         rules=sources_digest(game.folder, game.edition.since), licensed=act.licensed, approvals=approvals,
         transfers=funds + seeds(state, submission, act.pools, leaving), by=command.by, at=command.at,
     )  # fmt: skip
-    events = [*first, *leaving, *one_meter_each([refiled], submission.linked_meters)]
+    events = [*first, *leaving, *_one_meter_each([refiled], submission.linked_meters)]
     for number, event in enumerate(leaving, state.sequence + len(first) + 1):
         if event.table == state.name:
             held = taken_from(event)
@@ -151,7 +151,7 @@ def refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.A
     return [replace(events[0], stood=stood), *events[1:]] if stood else events
 
 
-def check_day(game: Game, on: str) -> None:
+def _check_day(game: Game, on: str) -> None:
     """A table is opened under the edition in force on its day, whatever edition a filing was made under."""
     held = in_force(game, on) if on else game
     if held.edition != game.edition:
@@ -159,7 +159,7 @@ def check_day(game: Game, on: str) -> None:
         raise Refusal(reason, clause=HOUSE_RULE, code="old_edition")
 
 
-def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
+def _close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
     need_phase(state, HOUSE_RULE, s.BETTING)
     need(not state.boxes, state, HOUSE_RULE, message("close-over-wagers"), "wagers_down")
     reason = message("close-over-call", callers=listing(map(PlayerName, state.calls)))
@@ -167,7 +167,7 @@ def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.Any
     return [e.TableClosed(clause=HOUSE_RULE, by=command.by, at=command.at)]
 
 
-def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.AnyEvent]:
+def _clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.AnyEvent]:
     """After all is settled and every share of a meter documented.
 
     § 679a.11(e), § 657a.11(h), § 684a.11(e), § 639a.11(d), § 682a.11(f), § 683a.11(j).
@@ -184,7 +184,7 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     return [*told, cleared, *claims.sealed_reviews(state, command, order)]
 
 
-def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
+def _one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
     """An event moves one shared meter at most; what a command moves on a second is an event of its own."""
     found: list[e.AnyEvent] = []
     for event in events:
@@ -203,7 +203,7 @@ def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.
     return found
 
 
-def with_levels(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
+def _with_levels(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
     """What a reversal takes from a meter depends on what awards have left in it: the first event says how it stood.
 
     So does a share of a linked meter in a reading of a claim.
@@ -233,11 +233,11 @@ def ruled(
     return kind, Rule(roles, cast(Answer, answer), cast("Clause | Callable[[Table, a.AnyAct], str]", clause))
 
 
-def stub_racked(state: Table, act: a.Act) -> str:
+def _stub_racked(state: Table, act: a.Act) -> str:
     return state.deal.stub_by.racked
 
 
-def stub_counted(state: Table, act: a.Act) -> str:
+def _stub_counted(state: Table, act: a.Act) -> str:
     return state.deal.stub_by.counted
 
 
@@ -245,11 +245,11 @@ def first_card(state: Table, act: a.Act) -> str:
     return state.deal.clause
 
 
-def next_reveal(state: Table, act: a.Act) -> str:
+def _next_reveal(state: Table, act: a.Act) -> str:
     return deciding.reveal_clause(state)
 
 
-def change_of(state: Table, act: a.RemoveDeck) -> str:
+def _change_of(state: Table, act: a.RemoveDeck) -> str:
     return cited(state, decks.changed_by(state, state.decks.get(act.back)))
 
 
@@ -264,13 +264,13 @@ def documented(state: Table, act: a.DocumentAward) -> str:
 STAFF = (DEALER, FLOOR)
 RULES: dict[type[a.Act], Rule] = dict(
     (
-        ruled(a.OpenTable, (FLOOR,), open_table, HOUSE_RULE),
-        ruled(a.CloseTable, (FLOOR,), close_table, HOUSE_RULE),
+        ruled(a.OpenTable, (FLOOR,), _open_table, HOUSE_RULE),
+        ruled(a.CloseTable, (FLOOR,), _close_table, HOUSE_RULE),
         ruled(a.AnnounceWithdrawal, (FLOOR,), announce_withdrawal, HOUSE_RULE),
-        ruled(a.RefileTable, (FLOOR,), refile_table, HOUSE_RULE),
+        ruled(a.RefileTable, (FLOOR,), _refile_table, HOUSE_RULE),
         ruled(a.ReceiveMeter, (SYSTEM,), receive_meter, HOUSE_RULE),
         ruled(a.ReceiveDecks, (FLOOR,), decks.receive_decks, Cite.INSPECT),
-        ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, change_of),
+        ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, _change_of),
         ruled(a.InspectDeck, (DEALER,), decks.inspect_deck, Cite.INSPECT),
         ruled(a.VerifyInspection, (FLOOR,), decks.verify_inspection, Cite.INSPECT),
         ruled(a.SpreadDeck, (DEALER,), decks.spread_deck, Cite.SPREAD),
@@ -304,17 +304,17 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.DrawBonuses, (SYSTEM,), systems.draw_bonuses, systems.drawn_by),
         ruled(a.DealCards, (DEALER,), dealing.deal_cards, first_card),
         ruled(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),
-        ruled(a.RackStub, (DEALER,), dealing.rack_stub, stub_racked),
-        ruled(a.CountStub, (DEALER,), dealing.count_stub, stub_counted),
+        ruled(a.RackStub, (DEALER,), dealing.rack_stub, _stub_racked),
+        ruled(a.CountStub, (DEALER,), dealing.count_stub, _stub_counted),
         ruled(a.Decide, (PLAYER, DEALER, FLOOR, SYSTEM), deciding.decide_box, Cite.DECISION),
         ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, irregularity.ruled_by),
         ruled(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
-        ruled(a.Reveal, (DEALER,), deciding.reveal, next_reveal),
+        ruled(a.Reveal, (DEALER,), deciding.reveal, _next_reveal),
         ruled(a.VerifyAward, (DEALER,), settling.verify_award, awards.verified_by),
         ruled(a.ValidateAward, (FLOOR,), awards.validate_award, validated),
         ruled(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
         ruled(a.DocumentAward, (FLOOR,), awards.document_award, documented),
-        ruled(a.ClearTable, (DEALER,), clear_table, Cite.RACKING),
+        ruled(a.ClearTable, (DEALER,), _clear_table, Cite.RACKING),
         ruled(a.RebuildRound, (DEALER, FLOOR, REGULATOR), claims.rebuild_round, Cite.RACKING),
         ruled(a.WitnessRack, (FLOOR, REGULATOR), claims.witness_rack, Cite.RACKING),
         ruled(a.OpenClaim, (PLAYER, FLOOR, REGULATOR), claims.open_claim, Cite.RACKING),
@@ -349,7 +349,7 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     found = rule.answer(state, command, act)
     if law is None or not law.sheet.meters or isinstance(act, a.RefileTable):
         return found
-    return with_levels(state, one_meter_each(found, law.linked_meters) if law.links_several else found)
+    return _with_levels(state, _one_meter_each(found, law.linked_meters) if law.links_several else found)
 
 
 def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
@@ -359,10 +359,10 @@ def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
         "role-wrong" if role in ROLES else "act-by-no-role", act=Code(type(act).__name__),
         role=role_name(role) if role in ROLES else repr(role), roles=listing(map(role_name, rule.roles), OR),
     )  # fmt: skip
-    return Refusal(reason, clause=whose(state, rule, act), code="wrong_role")
+    return Refusal(reason, clause=_whose(state, rule, act), code="wrong_role")
 
 
-def whose(state: Table, rule: Rule, act: a.AnyAct) -> str:
+def _whose(state: Table, rule: Rule, act: a.AnyAct) -> str:
     """The clause that says whose act it is."""
     return rule.clause(state, act) if callable(rule.clause) else cited(state, rule.clause)
 

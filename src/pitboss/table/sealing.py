@@ -78,11 +78,11 @@ class InMemory:
         return self.kept[commitment]
 
 
-def is_hex(text: str, digits: int) -> bool:
+def _is_hex(text: str, digits: int) -> bool:
     return len(text) == digits and not text.strip(HEX)
 
 
-def round_name(state: Table, house: str) -> str:
+def _round_name(state: Table, house: str) -> str:
     return f"{house}/{state.name}/{state.rounds + 1}/{state.game.edition.since}"
 
 
@@ -106,7 +106,7 @@ def check_seal(state: Table, seal: str, chance: str) -> None:
         key = "wager-under-other-seal" if seal else "wager-under-no-seal"
         reason = message(key, seal=f"{seal[:16]}…", right=fresh.commitment)
         raise refuse(state, Cite.SHUFFLE, reason, "other_seal")
-    if chance and not is_hex(chance, MARK):
+    if chance and not _is_hex(chance, MARK):
         raise refuse(state, Cite.SHUFFLE, message("chance-no-mark", digits=MARK), "bad_chance")
 
 
@@ -136,11 +136,11 @@ def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]
     )
     if not act.commitment:
         raise HostsPart(message("host-draws-secret"), clause=cited(state, Cite.SHUFFLE), code="no_secret")
-    need(is_hex(act.commitment, MARK), state, Cite.SHUFFLE, message("seal-no-hex", digits=MARK), "bad_seal")
+    need(_is_hex(act.commitment, MARK), state, Cite.SHUFFLE, message("seal-no-hex", digits=MARK), "bad_seal")
     terms = state.rules.submission
     return [
         e.DeckSealed(
-            clause=cited(state, Cite.SHUFFLE), round=round_name(state, act.house), back=deck.back,
+            clause=cited(state, Cite.SHUFFLE), round=_round_name(state, act.house), back=deck.back,
             commitment=act.commitment, sealed=act.sealed, magic=str(terms.magic_card_rate),
             lucky=str(terms.lucky_bonus_rate), positions=terms.seats, by=command.by, at=command.at,
         )
@@ -197,7 +197,7 @@ def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEv
     assert box is not None
     assert played.seal is not None, "a box has a chance only under a seal"
     reason = message("chance-no-hex", digits=2 * CHANCE_BYTES)
-    need(is_hex(act.chance, 2 * CHANCE_BYTES), state, Cite.SHUFFLE, reason, "bad_chance")
+    need(_is_hex(act.chance, 2 * CHANCE_BYTES), state, Cite.SHUFFLE, reason, "bad_chance")
     fits = mark_of(played.seal.round, act.seat, bytes.fromhex(act.chance)) == box.chance
     need(fits, state, Cite.SHUFFLE, message("chance-of-other-mark"), "bad_chance")
     return [
@@ -245,7 +245,7 @@ def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent
     clause = cited(state, Cite.SHUFFLE)
     if not secret:
         raise HostsPart(message("host-opens-seal"), clause=clause, code="no_secret")
-    if not is_hex(secret, 2 * SECRET_BYTES):
+    if not _is_hex(secret, 2 * SECRET_BYTES):
         raise refuse(state, clause, message("secret-no-hex", digits=2 * SECRET_BYTES), "bad_secret")
     known = bytes.fromhex(secret)
     if seal_of(played.seal.round, known) != played.seal.commitment:
@@ -322,7 +322,7 @@ def asked(act: AnyAct) -> AnyAct:
 def _sealed(state: Table, act: SealDeck, vault: Vault) -> SealDeck:
     if state.law is None or len(act.entropy) != SECRET_BYTES:
         return SealDeck()
-    name = round_name(state, vault.house)
+    name = _round_name(state, vault.house)
     commitment = seal_of(name, act.entropy)
     return SealDeck(vault.house, commitment, vault.keep(name, commitment, act.entropy))
 

@@ -70,7 +70,7 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     if act.card == was:
         return [corrected]
     told_now = {was: act.card, act.card: was}
-    cards = corrected_places(played, told_now)
+    cards = _corrected_places(played, told_now)
     claims = [*after_correction(state, command, played, cards)]
     if played is not state.round:
         return [corrected, *claims]
@@ -95,7 +95,7 @@ def _keeps_dealer_share(state: Table, cards: Held) -> bool:
     return bool(paid) and paid <= shares(settled_lines(state, played, cards))
 
 
-def corrected_places(played: RoundState, told: dict[int, int]) -> Held:
+def _corrected_places(played: RoundState, told: dict[int, int]) -> Held:
     return {place: tuple(told.get(card, card) for card in cards) for place, cards in played.cards.items()}
 
 

@@ -40,9 +40,9 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
         clause=settled_under(state, turn, lines), seat=seat, net=sum([line.net for line in lines]), lines=lines,
         undocumented=shares, counted=turn.counted(state, lines), last=last,
         dealer_share=turn.shared.dealer_share if has_shares else None, to_rack=hands_to_rack(state, turn) if last else (),
-        transfers=transfers_of(state, seat, turn, lines), by=command.by, at=command.at,
+        transfers=_transfers_of(state, seat, turn, lines), by=command.by, at=command.at,
     )  # fmt: skip
-    return [settled, *envies(state, command, turn)] if last and state.rules.sheet.envy else [settled]
+    return [settled, *_envies(state, command, turn)] if last and state.rules.sheet.envy else [settled]
 
 
 def hands_to_rack(state: Table, turn: Turn) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
     return verified if is_begun else [*settle_box(state, command, SettleSeat(act.seat)), *verified]
 
 
-def envies(state: Table, command: Command, turn: Turn) -> Iterator[e.SeatSettled]:
+def _envies(state: Table, command: Command, turn: Turn) -> Iterator[e.SeatSettled]:
     """What others are paid for the hand that this turn shows."""
     for seat, lines in envied_now(state, turn):
         purse, paid = paid_into(state.game, state.in_round().boxes[seat].player, ENVY), list[Transfer]()
@@ -100,7 +100,7 @@ def envied_now(state: Table, turn: Turn) -> Iterator[tuple[int, tuple[Line, ...]
             yield seat, lines
 
 
-def transfers_of(state: Table, seat: int, turn: Turn, lines: tuple[Line, ...]) -> tuple[Transfer, ...]:
+def _transfers_of(state: Table, seat: int, turn: Turn, lines: tuple[Line, ...]) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters it is paid from."""
     found: list[Transfer] = []
     metered = state.game.metered

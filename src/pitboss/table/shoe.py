@@ -33,27 +33,27 @@ WORDS = Struct(">8I")  # Of one block.
 NUMBER = Struct(">I")  # As a length is told, and a block's number.
 
 
-def uneven_from(among: int) -> int:
+def _uneven_from(among: int) -> int:
     """Where the last, uneven stretch of the words begins."""
     return WORD - WORD % among
 
 
 LAST_PLACES = range(len(DECK) - 1, 0, -1)  # Of a deck to shuffle: those not yet shuffled end here,
 AMONG = tuple([last + 1 for last in LAST_PLACES])  # there are so many,
-UNEVEN = min(map(uneven_from, AMONG))  # and a word from here on may be thrown back.
+UNEVEN = min(map(_uneven_from, AMONG))  # and a word from here on may be thrown back.
 
 
 def digest(label: str, *parts: bytes) -> bytes:
-    return hashlib.sha256(labelled(label) + framed(*parts)).digest()
+    return hashlib.sha256(_labelled(label) + _framed(*parts)).digest()
 
 
 @cache
-def labelled(label: str) -> bytes:
+def _labelled(label: str) -> bytes:
     """How what is drawn under a label begins; there are few."""
-    return framed(f"pitboss {label}".encode())
+    return _framed(f"pitboss {label}".encode())
 
 
-def framed(*parts: bytes) -> bytes:
+def _framed(*parts: bytes) -> bytes:
     return b"".join([NUMBER.pack(len(part)) + part for part in parts])
 
 
@@ -80,7 +80,7 @@ class Draws:
         self.seed = digest("draws", name.encode(), secret, *parts)
 
     def words(self, label: str) -> Iterator[int]:
-        before = labelled(label) + framed(self.seed) + NUMBER.pack(NUMBER.size)
+        before = _labelled(label) + _framed(self.seed) + NUMBER.pack(NUMBER.size)
         blocks = (hashlib.sha256(before + number).digest() for number in map(NUMBER.pack, count()))
         return chain.from_iterable(map(WORDS.unpack, blocks))
 
@@ -130,7 +130,7 @@ def round_draws(name: str, secret: bytes, chances: tuple[tuple[int, str], ...]) 
 
 def even(words: Iterator[int], among: int) -> int:
     """A number below `among`, each as likely as the others: a word in the last, uneven stretch is thrown back."""
-    word, uneven = next(words), uneven_from(among)
+    word, uneven = next(words), _uneven_from(among)
     while word >= uneven:
         word = next(words)
     return word % among

@@ -158,7 +158,7 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
         if state.virtual:
             return _order_shuffle(state, back, "step-shuffle-virtual", Cite.SHUFFLE)
         cut = message("step-cut-preshuffled", back=back_name(back))
-        return Step(DEALER, cut, cited(state, Cite.CUT_FIRST), cut_in_half(back))
+        return Step(DEALER, cut, cited(state, Cite.CUT_FIRST), _cut_in_half(back))
     if (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)) and not state.deal.shoe:
         return _order_shuffle(state, back, "step-through-shuffler", Cite.SHUFFLER_FOR_HAND)
     if state.shuffling == "reshuffling_device" and deck.stage == s.SHUFFLED:
@@ -169,7 +169,7 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
     return None if work is None else work.step(state, back)
 
 
-def cut_in_half(back: str) -> AnyAct:
+def _cut_in_half(back: str) -> AnyAct:
     return a.CutDeck(back, 26)
 
 
@@ -192,7 +192,7 @@ BY_STAGE = {
     s.VERIFIED: DeckWork(DEALER, "step-spread", Cite.SPREAD, a.SpreadDeck),
     s.STACKED: SHUFFLE,
     s.USED: SHUFFLE,
-    s.SHUFFLED: DeckWork(DEALER, "step-cut", Cite.CUT, cut_in_half),
+    s.SHUFFLED: DeckWork(DEALER, "step-cut", Cite.CUT, _cut_in_half),
 }
 
 

@@ -47,16 +47,16 @@ def as_round(state: Table, played: RoundState) -> Round:
     )  # fmt: skip
 
 
-def is_metered(state: Table, played: RoundState) -> bool:
+def _is_metered(state: Table, played: RoundState) -> bool:
     """Does a wager of this round win from a meter?"""
     lines = state.game.metered.keys()
     return bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
 
 
-def settling_of(state: Table, played: RoundState) -> Settling:
+def _settling_of(state: Table, played: RoundState) -> Settling:
     """What the seats share in settlement as it stands now: hands, meters, and what was won before."""
     live, meters = as_round(state, played), {}
-    if is_metered(state, played):
+    if _is_metered(state, played):
         live = live._replace(meters=state.meters())
         meters = meters_of(live)
     shares = {(share.seat, share.wager): share.cents for share in played.shares}
@@ -72,16 +72,16 @@ class Turn:
 
     def __init__(self, state: Table, played: RoundState, seat: int) -> None:
         box = played.boxes[seat]
-        self.seat, self.player, self.clause = seat, box.player, settled_by(state, played, seat)
-        self.shared = shared = settling_of(state, played)
+        self.seat, self.player, self.clause = seat, box.player, _settled_by(state, played, seat)
+        self.shared = shared = _settling_of(state, played)
         self.before = {name: meter.standing() for name, meter in shared.meters.items()}
         here = shared.hands.seats.get(seat)
         self.result: SeatResult = (
-            all_lost(state, seat, box)
+            _all_lost(state, seat, box)
             if here is None
             else settle_seat(shared, here, (*box.given_up, *played.settled_wagers(seat)))
         )
-        metered = is_metered(state, played)
+        metered = _is_metered(state, played)
         self.to_verify = to_verify(state.game, self.result) if metered else []
         self.to_validate = to_validate(state.game, self.result) if metered else []
 
@@ -90,7 +90,7 @@ class Turn:
         if len(lines) == len(self.result.lines) or self.shared.played.limit is None:
             return self.shared.won.get(self.player, 0)
         played = state.in_round()
-        shared = settling_of(state, played)
+        shared = _settling_of(state, played)
         others = [line.wager for line in self.result.lines if line not in lines]
         settle_seat(shared, shared.hands.seats[self.seat], (*played.boxes[self.seat].given_up, *others))
         return shared.won.get(self.player, 0)
@@ -101,7 +101,7 @@ def turn_of(state: Table, seat: int) -> Turn:
     return Turn(state, state.in_round(), seat)
 
 
-def settled_by(state: Table, played: RoundState, seat: int) -> str:
+def _settled_by(state: Table, played: RoundState, seat: int) -> str:
     """By which a seat has its turn.
 
     § .7(b) where the floor ruled its wagers lost, § .13(d) in a void round whose side bets are settled; of a fold that has
@@ -121,7 +121,7 @@ def settled_by(state: Table, played: RoundState, seat: int) -> str:
     return envied[0] if envied and not live_lines(state, box) else game.clause(Cite.TURNS)
 
 
-def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
+def _all_lost(state: Table, seat: int, box: Box) -> SeatResult:
     """§ .7(b): the wagers of a player who left, ruled losing by the floor."""
     played, clause = state.in_round(), state.game.clause(Cite.SEATED)
     stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)

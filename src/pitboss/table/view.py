@@ -87,7 +87,7 @@ def from_rail(state: Table, step: Step) -> View:
         "shuffling": state.shuffling,
         "positions": state.rules.submission.seats,
         "seats": {str(seat): player for seat, player in sorted(state.seats.items())},
-        "out": out_of_play(state),
+        "out": _out_of_play(state),
         "decks": [{"back": d.back, "stage": d.stage} for d in state.decks.values()],
         "seal": seal(state),
         "out_of_order": dict(state.out_of_order),
@@ -97,7 +97,7 @@ def from_rail(state: Table, step: Step) -> View:
         "boxes": boxes(state),
         **common_cards(state),
         "you": None,
-        "last": last_round(state),
+        "last": _last_round(state),
         "filing": state.rules.filing,
         "malfunction": malfunction(state),
         "malfunctions": state.malfunctions,
@@ -122,7 +122,7 @@ def _prompt(said: Message) -> tuple[str, dict[str, object]]:
     return catalogue().text(said), said.args_as_json()
 
 
-def out_of_play(state: Table) -> dict[str, int | None]:
+def _out_of_play(state: Table) -> dict[str, int | None]:
     """The seats of those who sit out, and when each is freed."""
     if all(known.out is None for known in state.presence.values()):
         return {}
@@ -169,10 +169,10 @@ def awards(state: Table) -> list[AwardSeen]:
 def boxes(state: Table) -> dict[str, BoxSeen]:
     played = state.round
     held = state.boxes if played is None else played.boxes
-    return {str(seat): box_view(state, seat, box) for seat, box in sorted(held.items())}
+    return {str(seat): _box_view(state, seat, box) for seat, box in sorted(held.items())}
 
 
-def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
+def _box_view(state: Table, seat: int, box: Box) -> BoxSeen:
     shown: BoxSeen = {
         "player": box.player,
         "wagers": {line: dollars(cents) for line, cents in box.wagers.items()},
@@ -182,7 +182,7 @@ def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
     played = state.round
     if played is not None:
         shown["cards"] = seat_cards(state, played, seat)
-        shown["fourth"] = fourth_card(state, played, seat)
+        shown["fourth"] = _fourth_card(state, played, seat)
         shown["settled"] = box.done
         if seat in played.results:
             shown["net"] = dollars(played.results[seat])
@@ -197,10 +197,10 @@ def seat_cards(state: Table, played: RoundState, seat: int, looked: bool = False
     if seat in played.racked:
         return None
     cards = played.seat_cards(seat)
-    return face_up(cards) if looked or is_exposed(state, played, seat) else face_down(len(cards))
+    return face_up(cards) if looked or _is_exposed(state, played, seat) else face_down(len(cards))
 
 
-def is_exposed(state: Table, played: RoundState, seat: int) -> bool:
+def _is_exposed(state: Table, played: RoundState, seat: int) -> bool:
     """§ .11(c)(1): turned up on its own turn; of a folded or voided hand only what a bet that lives looks at."""
     box = played.boxes[seat]
     if box.over or not (box.settled or next_seat(state) == seat):
@@ -210,16 +210,16 @@ def is_exposed(state: Table, played: RoundState, seat: int) -> bool:
     return not (box.folded or void) or any("player" in state.game.lines[ln].needs for ln in lines)
 
 
-def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
+def _fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
     """§ 679a.11(d)(2)(ii): turned over only for a pair or better, on its own turn."""
     cards = played.cards.get(f"fourth {seat}", ())
     if not cards or seat in played.racked:
         return None
-    turned = is_exposed(state, played, seat) and fourth_pays(state, played, seat)
+    turned = _is_exposed(state, played, seat) and _fourth_pays(state, played, seat)
     return face_up(cards) if turned else HIDDEN
 
 
-def fourth_pays(state: Table, played: RoundState, seat: int) -> bool:
+def _fourth_pays(state: Table, played: RoundState, seat: int) -> bool:
     """Does the wager for which the fourth card was dealt win, by the hand itself?"""
     sheet, hands = state.rules.sheet, HandsBySeat(as_round(state, played))[seat]
     lines = [line for line in played.boxes[seat].wagers if "fourth" in state.game.lines[line].needs]
@@ -238,11 +238,11 @@ def common_cards(state: Table) -> CommonCards:
     return {
         "dealer": " ".join(filter(None, (face_up(dealer[:up]), face_down(len(dealer) - up)))) or None,
         "community": " ".join(filter(None, (face_up(community[:opened]), face_down(len(community) - opened)))) or None,
-        "bonus": bonus_cards(state, played),
+        "bonus": _bonus_cards(state, played),
     }
 
 
-def bonus_cards(state: Table, played: RoundState) -> str | None:
+def _bonus_cards(state: Table, played: RoundState) -> str | None:
     """Turned when the first wager on them is settled, and open from then on (AMB-58)."""
     cards = played.cards.get("bonus", ())
     if not cards:
@@ -250,7 +250,7 @@ def bonus_cards(state: Table, played: RoundState) -> str | None:
     bettors = [
         seat for seat, box in played.boxes.items() if any("bonus" in state.game.lines[ln].needs for ln in box.wagers)
     ]
-    turned = any(is_exposed(state, played, seat) for seat in bettors)
+    turned = any(_is_exposed(state, played, seat) for seat in bettors)
     return face_up(cards) if turned else face_down(len(cards))
 
 
@@ -280,7 +280,7 @@ def notices(state: Table) -> list[NoticeSeen]:
     ]  # fmt: skip
 
 
-def last_round(state: Table) -> LastRound | None:
+def _last_round(state: Table) -> LastRound | None:
     """The round before, with its seal opened: anyone can check it. It stands in every view until the next is over."""
     played = state.last
     if played is None:

@@ -251,16 +251,16 @@ def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
         {seat} if placing else set()
     )
     if boxes != {own}:
-        check_adjoin(state, boxes, own)
+        _check_adjoin(state, boxes, own)
 
 
-def check_adjoin(state: Table, boxes: set[int], own: int | None = None) -> None:
+def _check_adjoin(state: Table, boxes: set[int], own: int | None = None) -> None:
     """§ .7(e), AMB-88: boxes with a wager, as many as the submission says, side by side with each other and with the seat.
 
     The seat itself counts only where it carries a wager. What is taken back may leave no gap either.
     """
     allowed = state.rules.submission.adjacent_boxes
-    if len(boxes) > allowed or not (is_unbroken(boxes) and is_unbroken(boxes | ({own} if own else set()))):
+    if len(boxes) > allowed or not (_is_unbroken(boxes) and _is_unbroken(boxes | ({own} if own else set()))):
         is_apart = bool(own) and own not in boxes
         reason = message(
             "boxes-apart-from-seat" if is_apart else "boxes-apart",
@@ -269,7 +269,7 @@ def check_adjoin(state: Table, boxes: set[int], own: int | None = None) -> None:
         raise refuse(state, Cite.ADJACENT_BOXES, reason, "too_many_boxes")
 
 
-def is_unbroken(boxes: set[int]) -> bool:
+def _is_unbroken(boxes: set[int]) -> bool:
     """Do these boxes lie side by side?"""
     return not boxes or max(boxes) - min(boxes) == len(boxes) - 1
 
@@ -315,7 +315,7 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     seal = state.seal.commitment if state.virtual and state.seal is not None else ""
     return [
         e.BetsLocked(
-            clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks, transfers=posted(state),
+            clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks, transfers=_posted(state),
             by=command.by, at=command.at,
         )
     ]  # fmt: skip
@@ -330,7 +330,7 @@ def _check_neighbours(state: Table) -> None:
     for seat, box in boxes.items():
         used.setdefault(box.player, set()).add(seat)
     for seats in used.values():
-        check_adjoin(state, seats)
+        _check_adjoin(state, seats)
 
 
 def _check_ready(state: Table, at: int) -> None:
@@ -364,7 +364,7 @@ def _check_ready(state: Table, at: int) -> None:
         raise refuse(state, Cite.OUT_OF_ORDER, reason, "out_of_order")
 
 
-def posted(state: Table) -> tuple[Transfer, ...]:
+def _posted(state: Table) -> tuple[Transfer, ...]:
     """AMB-12: the increments of every meter, as the wagers on it are locked."""
     found: tuple[Transfer, ...] = ()
     metered = state.game.metered.keys()

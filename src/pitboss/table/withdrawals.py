@@ -27,7 +27,7 @@ Tiers = dict[str, int]  # Cents by tier.
 
 def announce_withdrawal(state: Table, command: Command, act: AnnounceWithdrawal) -> list[e.AnyEvent]:
     """Players read the notice at the table from now on; nothing moves before its day, nor without a new filing."""
-    meters, target = meters_here(state), act.target or act.meter
+    meters, target = _meters_here(state), act.target or act.meter
     known = listing(map(Code, meters)) if meters else message("none")
     reason = message("meter-not-of-table", meter=repr(act.meter), known=known)
     need(act.meter in meters, state, HOUSE_RULE, reason, "no_such_meter")
@@ -47,18 +47,18 @@ def announce_withdrawal(state: Table, command: Command, act: AnnounceWithdrawal)
     return [replace(notice, since=act.since, approved_by=approved_by, target=target, table=table)]
 
 
-def meters_here(state: Table) -> tuple[str, ...]:
+def _meters_here(state: Table) -> tuple[str, ...]:
     """The meters played for, and those that an earlier filing left with money in them."""
     played_for = state.rules.submission.meters
     return (
         *played_for,
-        *(name for name in state.metered if name not in played_for and any(own_tiers(state, name).values())),
+        *(name for name in state.metered if name not in played_for and any(_own_tiers(state, name).values())),
     )
 
 
-def own_tiers(state: Table, name: str) -> Tiers:
+def _own_tiers(state: Table, name: str) -> Tiers:
     """What a meter of this table alone holds; of a linked one, nothing."""
-    if name in filing_of(state, name).linked_meters:
+    if name in _filing_of(state, name).linked_meters:
         return {}
     begins = s.meter(name, "")
     return {
@@ -67,7 +67,7 @@ def own_tiers(state: Table, name: str) -> Tiers:
     }  # fmt: skip
 
 
-def filing_of(state: Table, name: str) -> Submission:
+def _filing_of(state: Table, name: str) -> Submission:
     """The submission under which a meter was last played for."""
     if name in state.rules.submission.meters:
         return state.rules.submission
@@ -75,7 +75,7 @@ def filing_of(state: Table, name: str) -> Submission:
     return checked(filed(data), data)[0]
 
 
-def terms_of(submission: Submission, meter: str) -> tuple[object, ...]:
+def _terms_of(submission: Submission, meter: str) -> tuple[object, ...]:
     """What a meter is played for under: its table, the size of its wager, and with which other tables it is shared."""
     is_linked = meter in submission.linked_meters
     shared = linked_terms(submission, meter) if is_linked else ""
@@ -90,9 +90,9 @@ def linked_terms(submission: Submission, meter: str) -> str:
     return repr((sorted(rows.items()), sorted(terms.tiers.items()), terms.reserve, reading))
 
 
-def holds_money(state: Table, name: str) -> bool:
+def _holds_money(state: Table, name: str) -> bool:
     """Have players a claim to this meter? One that is linked holds what all its tables put in."""
-    return name in filing_of(state, name).linked_meters or any(own_tiers(state, name).values())
+    return name in _filing_of(state, name).linked_meters or any(_own_tiers(state, name).values())
 
 
 def check_kept(state: Table, submission: Submission) -> None:
@@ -100,13 +100,13 @@ def check_kept(state: Table, submission: Submission) -> None:
     if state.law is None:
         return
     for name in submission.meters:
-        if name in state.metered and holds_money(state, name):
-            before = filing_of(state, name)
-            if terms_of(before, name) != terms_of(submission, name):
+        if name in state.metered and _holds_money(state, name):
+            before = _filing_of(state, name)
+            if _terms_of(before, name) != _terms_of(submission, name):
                 reason = message("meter-of-other-terms", meter=title_of(submission, name))
                 raise Refusal(reason, clause=submission.sheet.meters[name].clause, code="meter_runs")
     for name in state.rules.submission.meters:
-        if name in state.metered and name not in submission.meters and holds_money(state, name):
+        if name in state.metered and name not in submission.meters and _holds_money(state, name):
             reason = message("meter-not-offered", meter=title_of(state.rules.submission, name))
             raise Refusal(reason, clause=state.rules.sheet.meters[name].clause, code="meter_runs")
 
@@ -122,23 +122,23 @@ def withdrawn(state: Table, command: Command, act: RefileTable, submission: Subm
     """Every meter that the new filing does not go on with, emptied by its notice."""
     return [
         _withdrawal(state, command, act, submission, name)
-        for name in meters_here(state)
-        if name not in submission.meters or terms_of(filing_of(state, name), name) != terms_of(submission, name)
-        if holds_money(state, name)
+        for name in _meters_here(state)
+        if name not in submission.meters or _terms_of(_filing_of(state, name), name) != _terms_of(submission, name)
+        if _holds_money(state, name)
     ]
 
 
 def _withdrawal(
     state: Table, command: Command, act: RefileTable, submission: Submission, name: str
 ) -> e.MeterWithdrawn:
-    notice = notice_of(state, act, name)
+    notice = _notice_of(state, act, name)
     if not notice.table and notice.target not in submission.meters:
         reason = message("target-not-offered", meter=title_of(submission, notice.target))
         raise refuse(state, HOUSE_RULE, reason, "meter_runs")
     taken: tuple[Transfer, ...] = ()
-    is_linked = name in filing_of(state, name).linked_meters
+    is_linked = name in _filing_of(state, name).linked_meters
     if not (is_linked and notice.table and name in act.kept_elsewhere):
-        held = state.linked.get(name, {}) if is_linked else own_tiers(state, name)
+        held = state.linked.get(name, {}) if is_linked else _own_tiers(state, name)
         for tier, cents in held.items():
             taken += move(s.meter(name, tier), s.OUTSIDE, cents, HOUSE_RULE)
     return e.MeterWithdrawn(
@@ -147,9 +147,9 @@ def _withdrawal(
     )  # fmt: skip
 
 
-def notice_of(state: Table, act: RefileTable, name: str) -> Withdrawal:
+def _notice_of(state: Table, act: RefileTable, name: str) -> Withdrawal:
     """The notice by which a meter may be withdrawn today."""
-    notice, title = state.withdrawals.get(name), title_of(filing_of(state, name), name)
+    notice, title = state.withdrawals.get(name), title_of(_filing_of(state, name), name)
     if notice is None:
         raise refuse(state, HOUSE_RULE, message("meter-without-notice", meter=title), "meter_runs")
     if not act.on or act.on < notice.since:
@@ -158,7 +158,7 @@ def notice_of(state: Table, act: RefileTable, name: str) -> Withdrawal:
     return notice
 
 
-def credited(submission: Submission, target: str, held: Mapping[str, int]) -> Tiers:
+def _credited(submission: Submission, target: str, held: Mapping[str, int]) -> Tiers:
     """Which tiers of a meter the money of another goes to: those of the same name, the rest to the first."""
     table = submission.sheet.meters[target]
     tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
@@ -187,7 +187,7 @@ def seeds(
         coming: Tiers = {}
         for event in leaving:
             if (event.table, event.target) == (state.name, name):
-                for tier, cents in credited(submission, name, taken_from(event)).items():
+                for tier, cents in _credited(submission, name, taken_from(event)).items():
                     coming[tier] = coming.get(tier, 0) + cents
         for tier, declared in table.tiers.items():
             seed = declared.seed * submission.meter_size(name)
@@ -223,7 +223,7 @@ def received(
     submission: Submission, command: Command, meter: str, source: str, number: int, held: Mapping[str, int]
 ) -> e.MeterReceived:
     coming: tuple[Transfer, ...] = ()
-    for tier, cents in credited(submission, meter, held).items():
+    for tier, cents in _credited(submission, meter, held).items():
         coming += move(s.OUTSIDE, s.meter(meter, tier), cents, HOUSE_RULE)
     return e.MeterReceived(
         clause=HOUSE_RULE, meter=meter, source=source, number=number, transfers=coming, by=command.by, at=command.at

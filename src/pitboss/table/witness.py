@@ -202,15 +202,15 @@ def judged(watched: Watched, deck: DeckOpened | None) -> str:
     if seal_of(locked["round"], secret) != locked["commitment"]:
         return BAD_SECRET
     opened = {seat: bytes.fromhex(chance) for seat, chance in deck["opened"].items()}
-    if (wrong := chances_judged(watched, locked, opened)) is not None:
+    if (wrong := _chances_judged(watched, locked, opened)) is not None:
         return wrong
     draws = Draws(locked["round"], secret, {int(seat): chance for seat, chance in opened.items()})
     if watched.drawn is not None and watched.drawn != drawn_by(draws, locked):
         return OTHER_DRAW
-    return SOUND if cards_fit(watched.seen, locked["plan"], draws.order(locked["cut"])) else OTHER_CARDS
+    return SOUND if _cards_fit(watched.seen, locked["plan"], draws.order(locked["cut"])) else OTHER_CARDS
 
 
-def chances_judged(watched: Watched, locked: SealSeen, opened: dict[str, bytes]) -> str | None:
+def _chances_judged(watched: Watched, locked: SealSeen, opened: dict[str, bytes]) -> str | None:
     """Nobody's part is missing, none too many; each fits its mark, or is what a silent client counts as."""
     for seat, mark in locked["chances"].items():
         own = mark in watched.chances.get(seat, {})
@@ -232,7 +232,7 @@ def drawn_by(draws: Draws, seal: Promised) -> Drawn:
     return (None if magic is None else show([magic])), lucky
 
 
-def cards_fit(seen: dict[str, list[str]], plan: list[tuple[str, bool]], order: tuple[int, ...]) -> bool:
+def _cards_fit(seen: dict[str, list[str]], plan: list[tuple[str, bool]], order: tuple[int, ...]) -> bool:
     due: dict[str, list[str]] = {}
     for (place, face_up), card in zip(plan, order, strict=False):
         cards = due.setdefault(place, [])

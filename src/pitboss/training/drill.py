@@ -130,7 +130,7 @@ class Drill(msgspec.Struct, frozen=True):
         also: Argument = ""
         if found is None:
             also = message("drill-pay-unreadable")
-        elif good and isinstance(found, int) and (count := chip_count(told)) > len(cut(found)):
+        elif good and isinstance(found, int) and (count := _chip_count(told)) > len(cut(found)):
             also = message("drill-chips-would-do", count=count, fewest=len(cut(found)))
         return Judged(good, right, self.reason, self.clause, also)
 
@@ -152,7 +152,7 @@ def paid(told: str) -> Cents | str | None:
         return None
 
 
-def chip_count(told: str) -> int:
+def _chip_count(told: str) -> int:
     return sum(int(count) for count, _ in COUNTED.findall(told))
 
 
@@ -171,11 +171,11 @@ def paid_words(cents: Cents) -> Argument:
     if len(chips) > 30:
         return Money(cents)
     counts = {value: chips.count(value) for value in dict.fromkeys(chips)}
-    stacks = [message("drill-stack", count=str(count), chip=chip_name(value)) for value, count in counts.items()]
+    stacks = [message("drill-stack", count=str(count), chip=_chip_name(value)) for value, count in counts.items()]
     return message("drill-pay", amount=Money(cents), chips=listing(stacks)) if stacks else Money(cents)
 
 
-def chip_name(cents: Cents) -> Argument:
+def _chip_name(cents: Cents) -> Argument:
     return Money(cents) if cents >= 100 else f"{cents}¢"
 
 

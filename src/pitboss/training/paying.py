@@ -66,7 +66,7 @@ def asked(topic: Topic, seed: int, played: Round, key: str) -> Drill:
     title = Phrase(played.game.title_of(key))
     return Drill(
         topic.key, topic.level, seed, lying(played, key)._replace(notes=tuple(_notes(played))),
-        message("drill-what-with", wager=title), PAY, done(played, line), explained(played, line, title), line.clause,
+        message("drill-what-with", wager=title), PAY, done(played, line), _explained(played, line, title), line.clause,
     )  # fmt: skip
 
 
@@ -88,7 +88,7 @@ def handed(played: Round, line: Line) -> Cents:
 OUTCOMES = {LOSE: "lost", FORFEITED: "forfeited", PUSHED: "returned"}
 
 
-def explained(played: Round, line: Line, title: Phrase) -> Message:
+def _explained(played: Round, line: Line, title: Phrase) -> Message:
     """Why a wager is settled so: the hand, and what it is paid."""
     if line.outcome in OUTCOMES:
         why = message(f"drill-wager-{OUTCOMES[line.outcome]}", wager=title)

@@ -15,7 +15,7 @@ Pool = list[int]
 TRIES = 4000
 
 
-def pools(rng: Random) -> Iterator[Pool]:
+def _pools(rng: Random) -> Iterator[Pool]:
     """Decks to draw from that make this or that hand likely; the caller takes what it needs from the front."""
     suits, ranks = rng.sample(range(4), 4), rng.sample(range(13), 13)
     low = rng.randint(-1, 9)
@@ -38,7 +38,7 @@ def pools(rng: Random) -> Iterator[Pool]:
 
 
 def shuffled_pool(rng: Random) -> Pool:
-    found = list(pools(rng))
+    found = list(_pools(rng))
     pool = rng.choice([*found, list(DECK)])
     kept = pool[:6] if len(pool) > 6 and rng.random() < 0.5 else pool
     return rng.sample(kept, len(kept))

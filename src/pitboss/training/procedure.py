@@ -39,7 +39,7 @@ from pitboss.training.taught import Taught, Topic
 STEP, ORDER, WAGERS, IRREGULAR = "step", "order", "wagers", "irregular"
 
 
-def mixed(rng: Random, right: Argument, others: Iterable[Argument], most: int = 3) -> tuple[Argument, ...]:
+def _mixed(rng: Random, right: Argument, others: Iterable[Argument], most: int = 3) -> tuple[Argument, ...]:
     """The right answer among some others."""
     by_text = {english(other): other for other in others}
     by_text.pop(english(right), None)
@@ -93,7 +93,7 @@ def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
             because[english(others[-1])] = message("drill-refused-by", reason=no.reason, clause=cited)
     return Drill(
         topic.key, topic.level, seed, standing(found.state, found.done), message("drill-what-next"), CHOICE, right,
-        _gist(course, clause, right), clause, mixed(rng, right, others), because,
+        _gist(course, clause, right), clause, _mixed(rng, right, others), because,
     )  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def order(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     return Drill(
         topic.key, topic.level, seed, standing(moment.state, moment.done), message(f"drill-which-seat-{what}"), CHOICE,
         right, message(f"drill-turn-{what}", seat=str(seat)), clause,
-        mixed(rng, right, [_place(f"seat {one}") for one in stage.seats]),
+        _mixed(rng, right, [_place(f"seat {one}") for one in stage.seats]),
     )  # fmt: skip
 
 
@@ -178,7 +178,7 @@ def _dealing(topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
     return Drill(
         topic.key, topic.level, seed, standing(moment.state)._replace(notes=notes),
         message("drill-which-place", card=str(at + 1)), CHOICE, right, message(f"drill-face-{face}", place=right),
-        plan[at].clause, mixed(rng, right, others),
+        plan[at].clause, _mixed(rng, right, others),
     )  # fmt: skip
 
 
@@ -213,7 +213,7 @@ def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     others = [title for title in others if title != titles[at]]
     return Drill(
         topic.key, topic.level, seed, lying(played), asked, CHOICE, right, message("drill-order-is", wagers=whole),
-        lines[min(at + 1, len(lines) - 1)].clause, mixed(rng, right, others),
+        lines[min(at + 1, len(lines) - 1)].clause, _mixed(rng, right, others),
     )  # fmt: skip
 
 
@@ -304,7 +304,7 @@ def _judged(
     refusal = isinstance(answer, PitbossError)
     why = message("drill-refused", reason=answer.reason) if refusal else message("drill-accepted")
     others = [LAWFUL, *rng.sample([fault.says for fault in FAULTS.values()], len(FAULTS))]
-    choices = mixed(rng, right, [other for other in others if other == LAWFUL] if right != LAWFUL else others, 1)
+    choices = _mixed(rng, right, [other for other in others if other == LAWFUL] if right != LAWFUL else others, 1)
     more = [other for other in others if other not in choices][: 4 - len(choices)]
     shown: list[Argument] = [*choices, *more]
     rng.shuffle(shown)
@@ -418,7 +418,7 @@ def irregular(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     scene = standing(state, moment.done)._replace(notes=(_happened(course, moment, key, where, device),))
     return Drill(
         topic.key, topic.level, seed, scene, message("drill-what-do"), CHOICE, right, why, answer[0].clause,
-        mixed(rng, right, others),
+        _mixed(rng, right, others),
     )  # fmt: skip
 
 

@@ -26,18 +26,18 @@ READING, WINNER = "reading", "winner"
 def reading_topics(course: Taught) -> Iterator[Topic]:
     """Every named hand that some wager here looks at; what the game turns on first, the side bets' hands after."""
     game = course.game
-    for hand, names in hands_looked_at(course).items():
+    for hand, names in _hands_looked_at(course).items():
         for name in names:
             level = 1 if hand == game.first_hand else 2
             yield Topic(f"{READING}:{hand}:{name}", READING, level)
 
 
-def hands_looked_at(course: Taught) -> dict[str, list[str]]:
+def _hands_looked_at(course: Taught) -> dict[str, list[str]]:
     """The hands of the wagers offered, each with the names a table or a rule gives it here."""
     game, sheet = course.game, course.submission.sheet
     found: dict[str, list[str]] = {game.first_hand: []}
     for name in game.hands[game.first_hand].kind.names[1:]:
-        if is_said(course, game.first_hand, name):
+        if _is_said(course, game.first_hand, name):
             found[game.first_hand].append(name)
     for table in course.tables:
         hand = sheet.uses[table].reads
@@ -46,11 +46,13 @@ def hands_looked_at(course: Taught) -> dict[str, list[str]]:
             names = [
                 kind.names[at] for at in (sorted(held) if kind.order else [min(held)])
             ]  # Colors of five end at five.
-            known += [name for name in names if name not in known and name != "Nothing" and is_said(course, hand, name)]
+            known += [
+                name for name in names if name not in known and name != "Nothing" and _is_said(course, hand, name)
+            ]
     return found
 
 
-def is_said(course: Taught, hand: str, name: str) -> bool:
+def _is_said(course: Taught, hand: str, name: str) -> bool:
     """A royal of four cards is one only where a row says so."""
     return name not in course.game.hands[hand].kind.quiet or name in course.printed.get(hand, ())
 
@@ -61,7 +63,7 @@ def reading(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     kind = game.hands[hand].kind
     deal = planted(game, rng, {hand: frozenset({kind.number(name)})})
     assert deal is not None, f"no deal makes {name} of {hand} in {game.key}"
-    right = described(course, hand, deal)
+    right = _described(course, hand, deal)
     others = list(dict.fromkeys(other for other in _others(course, hand, rng) if other != right))
     choices = [right, *others[:3]]
     rng.shuffle(choices)
@@ -74,11 +76,11 @@ def reading(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     return Drill(
         topic.key, topic.level, seed, Scene(held=tuple(_held(game, hand, deal))),
         message("drill-what-hand", cards=Phrase(game.hands[hand].title)), CHOICE, Phrase(right), shown,
-        ranking_clause(course, hand, deal), tuple(map(Phrase, choices)),
+        _ranking_clause(course, hand, deal), tuple(map(Phrase, choices)),
     )  # fmt: skip
 
 
-def described(course: Taught, hand: str, deal: Cards) -> str:
+def _described(course: Taught, hand: str, deal: Cards) -> str:
     declared = course.game.hands[hand]
     score = declared.score(deal) if declared.score is not None else getattr(course.game.read(deal), hand)
     return declared.kind.describe(score, course.printed.get(hand, ()))
@@ -91,7 +93,7 @@ def _others(course: Taught, hand: str, rng: Random) -> Iterator[str]:
         pool = shuffled_pool(rng)
         first = dict(zip(spots, pool, strict=False))
         rest = iter([card for card in rng.sample(range(52), 52) if card not in first.values()])
-        yield described(
+        yield _described(
             course, hand, tuple(first[at] if at in first else next(rest) for at in range(size(course.game)))
         )
 
@@ -102,7 +104,7 @@ def _held(game: Game, hand: str, deal: Cards) -> Iterator[Held]:
         yield Held(titles[place], show(deal[game.layout.slices()[place]]))
 
 
-def ranking_clause(course: Taught, hand: str, deal: Cards) -> str:
+def _ranking_clause(course: Taught, hand: str, deal: Cards) -> str:
     """The paragraph of § .6 that ranks this hand; where none does, the one by which its wager is settled."""
     game, kind = course.game, course.game.hands[hand].kind
     reader = game.hands[hand].score
@@ -133,13 +135,13 @@ def winner_topics(course: Taught) -> Iterator[Topic]:
 
 def winner(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     return (
-        against_dealer(course, topic, seed, rng)
+        _against_dealer(course, topic, seed, rng)
         if course.game.layout.dealer
-        else by_the_table(course, topic, seed, rng)
+        else _by_the_table(course, topic, seed, rng)
     )
 
 
-def against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+def _against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """§ .11(c), (d): under which paragraph is this box settled?"""
     game, rows = course.game, course.submission.sheet.rows
     finding, close = int(topic.key.split(":")[1]), topic.key.endswith(":close")
@@ -148,18 +150,18 @@ def against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Dril
     played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, rate=0))
     hands = Hands(played, played.seats[0])
     row = rows[hands.finding]
-    player, dealer = (described(course, hand, played.cards_of(played.seats[0])) for hand in ("player", "dealer"))
+    player, dealer = (_described(course, hand, played.cards_of(played.seats[0])) for hand in ("player", "dealer"))
     others = [other.when for number, other in rows.items() if number and other.when != row.when]
     choices = [row.when, *rng.sample(others, min(3, len(others)))]
     rng.shuffle(choices)
     return Drill(
         topic.key, topic.level, seed, lying(played), message("drill-who-wins"), CHOICE, Phrase(row.when),
         message("drill-both-hands", player=HandName(player), dealer=HandName(dealer), case=Phrase(row.when)),
-        row_clause(course, hands.finding), tuple(map(Phrase, choices)),
+        _row_clause(course, hands.finding), tuple(map(Phrase, choices)),
     )  # fmt: skip
 
 
-def row_clause(course: Taught, finding: int) -> str:
+def _row_clause(course: Taught, finding: int) -> str:
     """A row whose own clause only leads in is cited by what it does to the first of the required wagers."""
     row = course.submission.sheet.rows[finding]
     return row.clause if row.clause in course.game.clauses else row.verdicts[course.game.ante].clause
@@ -196,7 +198,7 @@ def _two_hands(rng: Random, own: int, dealers: int, mirrored: bool) -> Iterator[
     yield from (usable + [card for card in deck[own:] if card not in usable])[:dealers]
 
 
-def by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+def _by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """§ 683a.11(h): there is no dealer's hand; the Ante and the Raises stand or fall by the table."""
     wanted, played, line = topic.key.split(":")[1], Round(course.submission.sheet, ()), None
     while line is None or line.outcome != wanted:

@@ -53,7 +53,7 @@ def new_game(
     """
     where = folder.absolute()
     called = named(name or capwords(re.sub(r"[-_ ]+", " ", where.name)))
-    check_place(folder)
+    _check_place(folder)
     write(where, called)
     game, shown = own.load(where), quote(str(folder) if folder.parts[1:] else f"./{folder}")
     typer.echo(f"{folder} written: {game.name}, {len(game.clauses)} clauses cited as § {game.chapter}.1(a) and so on.")
@@ -84,10 +84,10 @@ def named(name: str) -> Called:
     enter_offered()
     if known_as(key):
         raise BadInput(message("own-name-taken", key=repr(key)), code="game_taken")
-    return Called(told, key, chapter_of(words))
+    return Called(told, key, _chapter_of(words))
 
 
-def chapter_of(words: list[str]) -> str:
+def _chapter_of(words: list[str]) -> str:
     """What its citations begin with: the initials, with a number where another game has these."""
     letters = "".join(word[0] for word in words).upper() if len(words) > 1 else words[0][:3].upper()
     number, found = 1, letters
@@ -96,7 +96,7 @@ def chapter_of(words: list[str]) -> str:
     return found
 
 
-def check_place(folder: Path) -> None:
+def _check_place(folder: Path) -> None:
     """Nothing is written over, and nothing is made that was not asked for."""
     if folder.is_dir() and any(folder.iterdir()):
         raise BadInput(message("folder-not-empty", folder=folder), code="file_exists")
@@ -115,12 +115,12 @@ def write(folder: Path, called: Called) -> None:
                 if path.is_file() and path.suffix != ".pyc":
                     place = made / path.relative_to(TEMPLATE)
                     place.parent.mkdir(parents=True, exist_ok=True)
-                    place.write_text(renamed(path.read_text("utf-8"), called), "utf-8")
+                    place.write_text(_renamed(path.read_text("utf-8"), called), "utf-8")
             made.rename(folder)
     except OSError as error:
         raise unwritable(folder, error) from error
 
 
-def renamed(text: str, called: Called) -> str:
+def _renamed(text: str, called: Called) -> str:
     names = dict(zip(DRAFT, called, strict=True))
     return re.sub(rf"\b({'|'.join(names)})\b", lambda found: names[found[0]], text)

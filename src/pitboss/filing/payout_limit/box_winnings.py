@@ -116,7 +116,7 @@ class BoxWinnings:
             ruling = rule(self.sheet, finding, line, {reads: name} if reads else {})
             won = 0
             if ruling is not None and not (reads and exempt(self.sheet, line, name)):
-                won = max(0, amount_won(self.game, line, ruling.odds, self.stakes[line]))
+                won = max(0, _amount_won(self.game, line, ruling.odds, self.stakes[line]))
             self._paid[key] = won
         return self._paid[key]
 
@@ -159,7 +159,7 @@ def hand_name(game: Game, key: str, scores: NamedTuple | None, cards: Cards) -> 
     return name_of(getattr(scores or game.read(cards), key) if reader is None else reader(cards))
 
 
-def amount_won(game: Game, line: str, odds: Odds, stake: Cents) -> Cents:
+def _amount_won(game: Game, line: str, odds: Odds, stake: Cents) -> Cents:
     """A bonus that rides has no stake of its own, so all it pays is won; a share of a meter is not counted."""
     if odds.word not in ("to", "for"):
         return 0

@@ -16,7 +16,7 @@ def top(amounts: list[Cents], most: int) -> Cents:
     return sum(sorted(amounts, reverse=True)[:most])
 
 
-def best_disjoint_values(sets: HandSets, levels: dict[Cents, int], boxes: int) -> list[Cents]:
+def _best_disjoint_values(sets: HandSets, levels: dict[Cents, int], boxes: int) -> list[Cents]:
     """A bound for the best, the second and every further of so many disjoint hands."""
     result: list[Cents] = []
     hands = 0
@@ -28,7 +28,7 @@ def best_disjoint_values(sets: HandSets, levels: dict[Cents, int], boxes: int) -
     return result
 
 
-def by_value(levels: Levels, won: bool, more: bool) -> dict[Cents, int]:
+def _by_value(levels: Levels, won: bool, more: bool) -> dict[Cents, int]:
     result: dict[Cents, int] = {}
     for gains, hands in levels.items():
         value = gains[0] * won + gains[1] * more
@@ -38,13 +38,13 @@ def by_value(levels: Levels, won: bool, more: bool) -> dict[Cents, int]:
 
 def value_bound(sets: HandSets, levels: Levels, boxes: int, twos: int) -> Cents:
     """A bound on what disjoint hands win, with so many 2s as fourth cards; -1 where there are too few hands."""
-    both = best_disjoint_values(sets, by_value(levels, won=True, more=True), boxes)
+    both = _best_disjoint_values(sets, _by_value(levels, won=True, more=True), boxes)
     if len(both) < boxes:
         return -1
     if twos >= boxes:
         return sum(both)
-    worths = best_disjoint_values(sets, by_value(levels, won=True, more=False), boxes)
-    mores = best_disjoint_values(sets, by_value(levels, won=False, more=True), boxes)
+    worths = _best_disjoint_values(sets, _by_value(levels, won=True, more=False), boxes)
+    mores = _best_disjoint_values(sets, _by_value(levels, won=False, more=True), boxes)
     return min(sum(both), sum(worths) + top(mores, twos))
 
 
@@ -71,7 +71,7 @@ class DisjointSearch:
         deuces = [card for card in free if card >> 2 == TWO]
         self.twos = len(deuces) if twos else 0
         self.plain = tuple(all_ - some for all_, some in zip(self.free, suits_of(tuple(deuces)), strict=True))
-        self.values = best_disjoint_values(sets, by_value(levels, won=True, more=True), boxes)
+        self.values = _best_disjoint_values(sets, _by_value(levels, won=True, more=True), boxes)
 
     @property
     def bound(self) -> Cents:

@@ -32,7 +32,7 @@ class HandSets:
         self.by_suits = self._grouped(suits_of)
         self.by_ranks = self._grouped(ranks_of)
         self.by_reds = self._grouped(reds_of)
-        self.by_twos = self._grouped(twos_of)
+        self.by_twos = self._grouped(_twos_of)
         self.up_to_suits = self._grouped(with_suits_renamed)
         self.by_suit: dict[tuple[int, int], int] = {}
 
@@ -121,7 +121,7 @@ def reds_of(hand: Cards) -> int:
     return sum([card & 3 in RED for card in hand])
 
 
-def twos_of(hand: Cards) -> int:
+def _twos_of(hand: Cards) -> int:
     return sum([card >> 2 == TWO for card in hand])
 
 

@@ -123,15 +123,15 @@ class HandNames:
         result, given, size = dict(self.by_rank(ranks_of(shared))), bits(shared), self.sets.size
         for suit, held in enumerate(suits_of(shared)):
             if self.kind.size - held <= size:
-                raise_names(result, self.flush, self.sets.suited(suit, self.kind.size - held))
+                _raise_names(result, self.flush, self.sets.suited(suit, self.kind.size - held))
         for core in self.runs:
             need = core.mask & ~given
             if need.bit_count() <= size:
-                raise_names(result, core.names[0], self.sets.with_all(need))
+                _raise_names(result, core.names[0], self.sets.with_all(need))
         return result
 
 
-def raise_names(result: Named, name: int, hands: int) -> None:
+def _raise_names(result: Named, name: int, hands: int) -> None:
     """Give these hands this name, unless they have a higher one."""
     for other, those in result.items():
         if other > name:
@@ -256,7 +256,7 @@ class HandValues:
         while suited:
             number = self.sets.first(suited)
             suited &= suited - 1
-            raise_names(result, self._reads(key, shared, number), 1 << number)
+            _raise_names(result, self._reads(key, shared, number), 1 << number)
 
     # --- What they win --------------------------------------------------------------------------------------------
 

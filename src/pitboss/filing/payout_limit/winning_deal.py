@@ -55,7 +55,7 @@ def most_won(winnings: BoxWinnings, boxes: int, deck: Cards = DECK) -> MostWon:
     if not can_list_hands(winnings, deck):
         return Search(winnings, boxes, deck).most()
     result = SmallHandSearch(winnings, boxes, deck).best()
-    deal = with_fourth_cards(
+    deal = _with_fourth_cards(
         winnings, dict(zip(winnings.shared_places, (result.shared,), strict=False)), result.hands, deck
     )
     reached = sum(winnings.won(deal.shared, hand, fourth) for hand, fourth in deal.hands)
@@ -63,7 +63,7 @@ def most_won(winnings: BoxWinnings, boxes: int, deck: Cards = DECK) -> MostWon:
     return MostWon(result.won, reached, deal)
 
 
-def with_fourth_cards(
+def _with_fourth_cards(
     winnings: BoxWinnings, shared: dict[str, Cards], hands: tuple[Cards, ...], deck: Cards
 ) -> ExampleDeal:
     """Add the fourth cards; the 2s go where they win most."""
@@ -73,14 +73,14 @@ def with_fourth_cards(
         free = [card for card in deck if card not in used]
         twos = [card for card in free if card >> 2 == TWO]
         plain = [card for card in free if card >> 2 != TWO]
-        gains = {at: gain_of_a_two(winnings, shared, hand) for at, hand in enumerate(hands)}
+        gains = {at: _gain_of_a_two(winnings, shared, hand) for at, hand in enumerate(hands)}
         for at in sorted(gains, key=lambda at: -gains[at]):
             pile = twos if (gains[at] and twos) or not plain else plain
             fourths[at] = (pile.pop(),)
     return ExampleDeal(shared, tuple((hand, fourths.get(at, ())) for at, hand in enumerate(hands)))
 
 
-def gain_of_a_two(winnings: BoxWinnings, shared: Places, hand: Cards) -> Cents:
+def _gain_of_a_two(winnings: BoxWinnings, shared: Places, hand: Cards) -> Cents:
     taken = {*hand, *(card for cards in shared.values() for card in cards)}
     two = next((card for card in DECK if card not in taken and card >> 2 == TWO), None)
     plain = next(card for card in DECK if card not in taken and card >> 2 != TWO)
@@ -248,7 +248,7 @@ class Search:
                 hand = tuple(sorted((*hand, *free[: self.size - len(hand)])))
                 used |= bits(hand)
             hands.append(hand)
-        return with_fourth_cards(self.winnings, self.split(shared), tuple(hands), self.deck)
+        return _with_fourth_cards(self.winnings, self.split(shared), tuple(hands), self.deck)
 
     def won(self, deal: ExampleDeal) -> Cents:
         return sum(self.winnings.won(deal.shared, hand, fourth) for hand, fourth in deal.hands)

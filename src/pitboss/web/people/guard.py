@@ -138,7 +138,7 @@ class Guard:
                 headers.setdefault("Cache-Control", kept)
             await send(message)
 
-        answering = without_body(guarded) if scope["method"] == "HEAD" else guarded
+        answering = _without_body(guarded) if scope["method"] == "HEAD" else guarded
         asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         try:
             self.check(Request(scope))
@@ -176,10 +176,10 @@ class Guard:
         if "\x00" in request.scope["path"] or b"%00" in request.scope["query_string"]:
             raise BadInput(message("nul-in-name"), code="bad_request")  # Nor does a database take one.
         length = request.headers.get("content-length", "0")
-        check_size(int(length[:LENGTH_MOST]) if length.isascii() and length.isdigit() else 0)
+        _check_size(int(length[:LENGTH_MOST]) if length.isascii() and length.isdigit() else 0)
 
 
-def without_body(send: Send) -> Send:
+def _without_body(send: Send) -> Send:
     """HEAD is answered as GET is, with every header of it, and nothing after them."""
 
     async def heads(message: Message) -> None:
@@ -191,7 +191,7 @@ def without_body(send: Send) -> Send:
     return heads
 
 
-def check_size(size: int) -> None:
+def _check_size(size: int) -> None:
     if size > BODY_MOST:
         raise BadInput(message("request-too-large", size=size, most=BODY_MOST), code="too_large")
 
@@ -210,7 +210,7 @@ def measured(receive: Receive) -> Receive:
             raise BadInput(message("request-too-slow", seconds=round(BODY_SECONDS)), code="too_slow") from None
         got += len(part.get("body", b""))
         whole = not part.get("more_body", False)
-        check_size(got)
+        _check_size(got)
         return part
 
     return receiving

@@ -107,7 +107,7 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 
 def anyone(request: Request) -> Person | None:
-    return access_of(request).person(token_of(request))
+    return _access_of(request).person(token_of(request))
 
 
 def maybe_person(request: Request) -> Person | None:
@@ -130,7 +130,7 @@ def person(
 Signed = Annotated[Person, Depends(person)]
 
 
-async def lately(
+async def _lately(
     request: Request, _cookie: Annotated[Any, Security(IN_COOKIE)], _bearer: Annotated[Any, Security(AS_BEARER)]
 ) -> Person:
     """As `person`; where the store keeps silent, whoever it was a while ago. Only for what says that it is silent."""
@@ -144,10 +144,10 @@ async def lately(
     return known
 
 
-RecentSessions = Annotated[Person, Depends(lately)]
+RecentSessions = Annotated[Person, Depends(_lately)]
 
 
-def enrolling(
+def _enrolling(
     request: Request, _cookie: Annotated[Any, Security(IN_COOKIE)], _bearer: Annotated[Any, Security(AS_BEARER)]
 ) -> Person:
     """Signed in, with or without the second factor that is still to be set up."""
@@ -157,14 +157,14 @@ def enrolling(
     return found
 
 
-Enrolling = Annotated[Person, Depends(enrolling)]
+Enrolling = Annotated[Person, Depends(_enrolling)]
 
 
 def place_of(request: Request) -> str:
     return place_of_address(request.client.host) if request.client else ""
 
 
-def access_of(request: Request) -> Access:
+def _access_of(request: Request) -> Access:
     found: Access = request.app.state.casino.access
     return found
 
@@ -177,7 +177,7 @@ def need_floor(you: Person, reason: Message) -> None:
 def keep(response: Response, request: Request, session: str) -> Session:
     """The session in a cookie no script can read; programs may send it as a bearer token."""
     secure = request.url.scheme == "https"
-    holder = access_of(request).still(session)
+    holder = _access_of(request).still(session)
     if holder is None:
         raise NotAllowed(message("account-locked"), code="bad_sign_in")
     response.set_cookie(COOKIE, session, max_age=SESSION_SECONDS, httponly=True, samesite="strict", secure=secure)
@@ -198,13 +198,13 @@ def me(request: Request) -> Me:
 @router.post("/sign-in", summary="Sign in")
 def sign_in(body: SignIn, request: Request, response: Response) -> Session:
     """A session for a name, its password and, where the account has one, the code of its second factor."""
-    return keep(response, request, access_of(request).sign_in(body.name, body.password, place_of(request), body.code))
+    return keep(response, request, _access_of(request).sign_in(body.name, body.password, place_of(request), body.code))
 
 
 @router.post("/register", summary="Make a player's account")
 def register(body: SignIn, request: Request, response: Response) -> Session:
     """A player makes an account, and is signed in."""
-    access, place = access_of(request), place_of(request)
+    access, place = _access_of(request), place_of(request)
     access.throttle.by_place.check(place)
     access.makings.check(place)
     access.create(body.name, body.password)
@@ -226,7 +226,7 @@ def persona(role: str, request: Request, response: Response) -> Session:
 @router.post("/welcome", summary="The first account")
 def welcome(body: Welcome, request: Request, response: Response) -> Session:
     """The first account of a house, an administrator's, by its one-time link; in a licensed house the first two."""
-    access = access_of(request)
+    access = _access_of(request)
     access.throttle.by_place.check(place_of(request))
     request.app.state.casino.invitations.redeem(body.invitation, body.name, body.password)
     return keep(response, request, access.sign_in(body.name, body.password, place_of(request)))
@@ -235,7 +235,7 @@ def welcome(body: Welcome, request: Request, response: Response) -> Session:
 @router.post("/sign-out", summary="Sign out")
 def sign_out(request: Request, response: Response) -> Nothing:
     """The session is over, here and on every host, and so is every socket that was opened by it."""
-    access_of(request).sign_out(token_of(request))
+    _access_of(request).sign_out(token_of(request))
     response.delete_cookie(COOKIE)
     return Nothing()
 
@@ -243,33 +243,33 @@ def sign_out(request: Request, response: Response) -> Nothing:
 @router.post("/password", summary="Change your password")
 def password(body: NewPassword, request: Request, response: Response, you: Signed) -> Session:
     """Your own, for who knows the old one; every other session of yours is over."""
-    new = access_of(request).change_password(you.name, body.old, body.new, place_of(request), body.code)
+    new = _access_of(request).change_password(you.name, body.old, body.new, place_of(request), body.code)
     return keep(response, request, new)
 
 
 @router.post("/second-factor", summary="A new second factor")
 def new_factor(request: Request, you: Enrolling) -> NewFactor:
     """A secret for an authenticator application, shown once. It counts when you have sent a code from it."""
-    secret = access_of(request).begin_second_factor(you.name)
+    secret = _access_of(request).begin_second_factor(you.name)
     return NewFactor(secret=secret, address=address(you.name, secret), picture=picture(you.name, secret))
 
 
 @router.post("/second-factor/code", summary="Turn the second factor on")
 def turn_factor_on(body: Code, request: Request, response: Response, you: Enrolling) -> Session:
     """The first code from it; from then on signing in asks for one."""
-    return keep(response, request, access_of(request).finish_second_factor(you.name, body.code, place_of(request)))
+    return keep(response, request, _access_of(request).finish_second_factor(you.name, body.code, place_of(request)))
 
 
 # ---------------------------------------------------------------------------------------- who keeps the accounts
 
 
-def is_keeper_of(you: Person, account: ListedAccount) -> bool:
+def _is_keeper_of(you: Person, account: ListedAccount) -> bool:
     """A regulator's account is regulators' to change, every other an administrator's."""
     return you.role == (REGULATOR if account.role == REGULATOR else ADMINISTRATOR)
 
 
-def need_keeper(you: Person, account: ListedAccount) -> None:
-    if not is_keeper_of(you, account):
+def _need_keeper(you: Person, account: ListedAccount) -> None:
+    if not _is_keeper_of(you, account):
         by = "account-changed-by-a-regulator" if account.role == REGULATOR else "account-changed-by-an-administrator"
         raise NotAllowed(message(by), code="wrong_role")
 
@@ -279,7 +279,7 @@ def every_account(request: Request, you: Signed) -> list[AccountTold]:
     """For administrators and regulators: who there is, in what role. For the floor: the dealers, and their tables."""
     if you.role not in (ADMINISTRATOR, REGULATOR, FLOOR):
         raise NotAllowed(message("accounts-for-administrators"), code="wrong_role")
-    found = access_of(request).accounts()
+    found = _access_of(request).accounts()
     return [told(account) for account in found if you.role != FLOOR or account.role == DEALER]
 
 
@@ -292,9 +292,9 @@ def accounts(body: NewAccount, request: Request, you: Signed) -> AccountTold:
     """An administrator makes accounts. In a licensed house one of the staff waits for a second person to agree."""
     if you.role != ADMINISTRATOR:
         raise NotAllowed(message("account-made-by-administrator"), code="wrong_role")
-    check_table(request, body.table)
-    made = access_of(request).create(body.name, body.password, body.role, body.table, by=you.name)
-    return told(access_of(request).account(made.name))
+    _check_table(request, body.table)
+    made = _access_of(request).create(body.name, body.password, body.role, body.table, by=you.name)
+    return told(_access_of(request).account(made.name))
 
 
 @router.post("/accounts/{name}/agree", summary="Agree to an account", openapi_extra=for_roles(ADMINISTRATOR, REGULATOR))
@@ -302,8 +302,8 @@ def agree(name: str, request: Request, you: Signed) -> AccountTold:
     """The second person: an administrator or a regulator who neither made the account nor changed it last."""
     if you.role not in (ADMINISTRATOR, REGULATOR):
         raise NotAllowed(message("account-agreed-by-other"), code="wrong_role")
-    access_of(request).agree(name, you.name)
-    return told(access_of(request).account(name))
+    _access_of(request).agree(name, you.name)
+    return told(_access_of(request).account(name))
 
 
 @router.patch("/accounts/{name}", summary="Change an account", openapi_extra=for_roles(ADMINISTRATOR, REGULATOR, FLOOR))
@@ -313,14 +313,14 @@ def change_account(name: str, body: AccountChange, request: Request, you: Signed
     """
     if you.role not in (ADMINISTRATOR, REGULATOR, FLOOR):
         raise NotAllowed(message("account-changed-by-administrator"), code="wrong_role")
-    access = access_of(request)
+    access = _access_of(request)
     account = access.account(name)
     if body.table is not None:
         if you.role not in (ADMINISTRATOR, FLOOR):
             raise NotAllowed(message("dealers-assigned-by-floor"), code="wrong_role")
-        check_table(request, body.table)
+        _check_table(request, body.table)
     if any(value is not None for field, value in body.model_dump().items() if field != "table"):
-        need_keeper(you, account)
+        _need_keeper(you, account)
         if name == you.name:
             raise NotAllowed(message("account-own-change"), code="own")
     access.change(
@@ -330,7 +330,7 @@ def change_account(name: str, body: AccountChange, request: Request, you: Signed
     return told(access.account(name))
 
 
-def check_table(request: Request, table: str) -> None:
+def _check_table(request: Request, table: str) -> None:
     if table:
         request.app.state.casino.floor.state(table)
 

@@ -85,7 +85,7 @@ def _needs_told(submission: Submission, approvals: Approvals) -> list[NeedTold]:
     ]
 
 
-def allow(you: Person, *roles: str) -> None:
+def _allow(you: Person, *roles: str) -> None:
     if you.role not in roles:
         raise NotAllowed(message("approvals-for-staff"), code="wrong_role")
 
@@ -93,14 +93,14 @@ def allow(you: Person, *roles: str) -> None:
 @router.post("/approvals/needed", summary="What a filing needs approved", openapi_extra=for_roles(*STAFF))
 def what_is_needed(body: FilingRequest, request: Request, you: Signed) -> list[NeedTold]:
     """Everything that needs approval under this filing, by its clause, and what is on record. It changes nothing."""
-    allow(you, *STAFF)
+    _allow(you, *STAFF)
     return _needs_told(submission_of(body.submission), log_of(request).current().approvals)
 
 
 @router.post("/approvals", summary="Record an approval", openapi_extra=for_roles(FLOOR, REGULATOR))
 def record(body: ApprovalRequest, request: Request, you: Signed) -> list[NeedTold]:
     """The floor or a regulator records an approval: its reference, its day and who gave it. It stands in the house's log."""
-    allow(you, FLOOR, REGULATOR)
+    _allow(you, FLOOR, REGULATOR)
     submission, log = submission_of(body.submission), log_of(request)
     log.record(approved(submission, body.item, body.reference, body.date, body.granted_by, now(), you.name))
     return _needs_told(submission, log.current().approvals)
@@ -109,7 +109,7 @@ def record(body: ApprovalRequest, request: Request, you: Signed) -> list[NeedTol
 @router.post("/approvals/withdraw", summary="Withdraw an approval", openapi_extra=for_roles(REGULATOR))
 def withdraw(body: WithdrawalRequest, request: Request, you: Signed) -> list[NeedTold]:
     """A regulator withdraws an approval; tables that are open go on, none opens with it any more."""
-    allow(you, REGULATOR)
+    _allow(you, REGULATOR)
     submission, log = submission_of(body.submission), log_of(request)
     log.record(withdrawn(submission, body.item, body.why, now(), you.name))
     return _needs_told(submission, log.current().approvals)

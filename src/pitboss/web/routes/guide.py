@@ -119,7 +119,7 @@ def games() -> list[GameTold]:
     ]  # fmt: skip
 
 
-def house_standing(request: Request, submission: Submission) -> Message:
+def _house_standing(request: Request, submission: Submission) -> Message:
     """What a page says of the house: in practice, or licensed and by which approvals."""
     house = log_of(request).current()
     if not house.settings.licensed:
@@ -131,15 +131,15 @@ def house_standing(request: Request, submission: Submission) -> Message:
 def rules(game: str, request: Request, table: OfTable = "") -> list[SectionTold]:
     """Every section in the order of the chapter, from the game's declaration and the operator's choices."""
     submission, _ = submission_of(request, game, table)
-    return [section_json(section) for section in rules_sections(submission, house_standing(request, submission))]
+    return [_section_json(section) for section in rules_sections(submission, _house_standing(request, submission))]
 
 
-def section_json(section: Section) -> SectionTold:
-    made = {**section._asdict(), "grid": None if section.grid is None else grid_json(section.grid)}
+def _section_json(section: Section) -> SectionTold:
+    made = {**section._asdict(), "grid": None if section.grid is None else _grid_json(section.grid)}
     return SectionTold.model_validate(with_texts(made, "title", "paragraphs"))
 
 
-def grid_json(grid: Grid) -> dict[str, Any]:
+def _grid_json(grid: Grid) -> dict[str, Any]:
     rows = [with_texts({"row": row}, "row") for row in grid.rows]
     shown = {"rows": [row["row"] for row in rows], "rows_message": [row["row_message"] for row in rows]}
     return {**with_texts({"head": grid.head}, "head"), **shown}
@@ -163,7 +163,7 @@ async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, An
         }
         for entry in entries
     ]
-    return {"game": declared.key, "wagers": wagers, "readings": readings_told(submission, wagers)}
+    return {"game": declared.key, "wagers": wagers, "readings": _readings_told(submission, wagers)}
 
 
 def named_entry(game: Game, entry: Mapping[str, Any]) -> dict[str, Any]:
@@ -184,13 +184,13 @@ def title_of(game: Game, wager: str) -> Argument:
     return message("wagers-together", wagers=staked)
 
 
-def readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The reading in force beside each other one, with what that would do to the edge, all else as it is."""
     found = []
     for key, reading in submission.game.readings.items():
         value = submission.readings[key]
         others = [
-            {"value": other, "says": says, "holds": held_otherwise(wagers, key, other)}
+            {"value": other, "says": says, "holds": _held_otherwise(wagers, key, other)}
             for other, says in zip(reading.values, reading.says, strict=True)
             if other != value
         ]
@@ -201,7 +201,7 @@ def readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[
     return found
 
 
-def held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) -> list[dict[str, Any]]:
+def _held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) -> list[dict[str, Any]]:
     """Each wager that this reading bears on: what it holds, and what it would."""
     return [
         {

@@ -206,11 +206,11 @@ def people(state: Table, hidden: Mapping[str, int]) -> Entry:
     return {
         "taken": {str(seat): public_name(who, hidden) for seat, who in sorted(state.seats.items())},
         "step": step_seen(next_step(state, now()), shown),
-        "waits": [waiting_seen(one, hidden) for one in waiting(state, now())],
+        "waits": [_waiting_seen(one, hidden) for one in waiting(state, now())],
     }
 
 
-def waiting_seen(one: Waiting, hidden: Mapping[str, int]) -> Entry:
+def _waiting_seen(one: Waiting, hidden: Mapping[str, int]) -> Entry:
     """What waits for the floor, in English and as a message."""
     said = with_arguments(one.message, shown_without(hidden))
     named = {"player": public_name(one.player, hidden), "words": catalogue().text(said)}

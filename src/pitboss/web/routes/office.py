@@ -112,7 +112,7 @@ class PaperRequest(BaseModel):
     amends: str = Field("", max_length=80, description="The table whose submission a filing amends.")
 
 
-def allow(you: Person, *roles: str) -> None:
+def _allow(you: Person, *roles: str) -> None:
     if you.role not in roles:
         reason = "submissions-for-floor" if roles == (FLOOR,) else "office-for-floor-and-regulator"
         raise NotAllowed(message(reason), code="wrong_role")
@@ -126,7 +126,7 @@ async def form(body: Draft, request: Request, you: Signed) -> Response:
 
     Send a template, a file, or the `submission` of an answer with something changed in it.
     """
-    allow(you, FLOOR)
+    _allow(you, FLOOR)
     return await worked_out(request, "form", body.text.encode("utf-8", "replace"))
 
 
@@ -138,7 +138,7 @@ async def holds(
     edition: Annotated[str, Query(max_length=10, description="Of the law; else as it stands today.")] = "",
 ) -> list[HoldTold]:
     """What every wager holds under each letter and each reading that bears on it. The first time this takes seconds."""
-    allow(you, *STAFF)
+    _allow(you, *STAFF)
     declared = filed({"game": game, **({"edition": edition} if edition else {})}, today())
     found = await request.app.state.casino.figures.holds(declared.key, declared.edition.since)
     return [HoldTold.model_validate(named_entry(declared, entry)) for entry in found]
@@ -150,7 +150,7 @@ async def holds(
 )  # fmt: skip
 async def paper(file: File, body: PaperRequest, request: Request, you: Signed) -> Response:
     """The layout, the sign, the leaflet, the filing or the rules, of a submission that is being written."""
-    allow(you, *STAFF)
+    _allow(you, *STAFF)
     submission = await asyncio.to_thread(submission_of, body.submission)
     return await printed(request, file, submission, body.submission, body.date, body.amends)
 
@@ -161,7 +161,7 @@ async def paper(file: File, body: PaperRequest, request: Request, you: Signed) -
 )  # fmt: skip
 async def paper_of_table(name: str, file: File, request: Request, you: Signed, date: Day = "") -> Response:
     """The same of a table as it is on the floor."""
-    allow(you, *STAFF)
+    _allow(you, *STAFF)
     rules = rules_of(request, name)
     return await printed(request, file, rules.submission, rules.data, date)
 
@@ -183,12 +183,12 @@ async def printed(
     if old is not None and old.game.key != submission.game.key:
         told = message("amends-other-game", table=amends, game=Phrase(old.game.name))
         raise BadInput(told, code="other_game")
-    made = await made_of(request, file, submission, data, date, old)
+    made = await _made_of(request, file, submission, data, date, old)
     name = f'attachment; filename="{submission.game.key.replace("_", "-")}-{file}"'
     return Response(made, media_type=PAPERS[file].kind, headers={"Content-Disposition": name})
 
 
-async def made_of(
+async def _made_of(
     request: Request, file: str, submission: Submission, data: dict[str, Any], date: str, old: Rules | None
 ) -> bytes:
     if file == SUBMISSION:

@@ -43,7 +43,7 @@ def of(about: str = "", **properties: Schema) -> Schema:
     return {"type": "object", "properties": properties, **({"description": about} if about else {})}
 
 
-def maybe(schema: Schema) -> Schema:
+def _maybe(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
@@ -68,7 +68,7 @@ LISTED = of(
     "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
     maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
     meter_titles=by(TEXT, "By meter: what it is called."), linked=by(TEXT, "By meter: the pool it is linked to."),
-    automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, fault_message=maybe(ONE_ARGUMENT), watching=NUMBER, step=maybe(STEP),
+    automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, fault_message=_maybe(ONE_ARGUMENT), watching=NUMBER, step=_maybe(STEP),
     waits=many(of(
         "What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT, key=TEXT,
         args=ARGUMENTS)),
@@ -124,7 +124,7 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("get", "/api/tables/{name}/rounds/{number}/replay"): of(
         table=TEXT, round=NUMBER, game=TEXT, title=TEXT, over=YES_OR_NO, felt=record(FeltSeen),
         steps=many(of("An event in words.", sequence=NUMBER, event=TEXT, clause=TEXT, sentences=many(SENTENCE), view=VALUE)),
-        net=VALUE, deck=maybe(by(VALUE, "The seal, opened, and the order that follows.")), cards=VALUE,
+        net=VALUE, deck=_maybe(by(VALUE, "The seal, opened, and the order that follows.")), cards=VALUE,
     ),
     ("get", "/api/tables/{name}/rounds/{number}/receipt"): by(VALUE, "A signed proof, checked without us."),
     ("get", "/api/games/{game}/odds"): of(game=TEXT, wagers=many(ENTRY), readings=many(by(VALUE))),
@@ -216,7 +216,7 @@ A_ROUND: dict[str, Any] = {
 NOT_YET = {"/api/checkpoint"}  # Asks for nothing by name, and may have nothing to show.
 
 
-def record_schemas() -> dict[str, Any]:
+def _record_schemas() -> dict[str, Any]:
     """Every record and every act with its fields; `Act` is any act, and its type says which."""
     (act, *_), schemas = msgspec.json.schema_components(
         [AnyAct, *RECORDS], schema_hook=anything, ref_template=REFERENCE
@@ -240,7 +240,7 @@ def describe(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             told = generated()
-            told.setdefault("components", {}).setdefault("schemas", {}).update(record_schemas())
+            told.setdefault("components", {}).setdefault("schemas", {}).update(_record_schemas())
             for checked in ("Checked", "Form"):
                 told["components"]["schemas"][checked]["properties"]["submission"] = of(
                     "A Rules Submission.", **dict.fromkeys(KEYS, VALUE)

@@ -281,14 +281,14 @@ class Keyed(msgspec.Struct):
 ASKED, KEYED = msgspec.json.Decoder(Asked), msgspec.json.Decoder(Keyed)
 
 
-def key_of(text: str | bytes) -> str:
+def _key_of(text: str | bytes) -> str:
     """The key that a message asks to be answered with, however wrong the rest of it is."""
     with suppress(*UNREADABLE):
         return str(KEYED.decode(text).key)
     return ""
 
 
-def asked_in(text: str | bytes) -> Asked:
+def _asked_in(text: str | bytes) -> Asked:
     """The act in a message; or what is wrong with it."""
     try:
         return ASKED.decode(text)
@@ -309,12 +309,12 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, gat
         you = await holder.now()
         if you is None:
             raise NotAllowed(message("sign-in-first"), code="not_signed_in")
-        asked = asked_in(text)
+        asked = _asked_in(text)
         key = str(asked.key)
         _, sentences = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
         return {"type": "done", "key": key, **(_outcome_json(sentences) if sentences else {})}
     except Exception as error:
-        key = key_of(text) if key is None else key
+        key = _key_of(text) if key is None else key
         return {"type": "refused", "key": key, **_refusal_of(error).as_dict()}
 
 

@@ -52,20 +52,20 @@ VOUCHED_FOR = (a.OpenTable, a.RefileTable, a.ChangeMethod)
 AGAIN_SECONDS = 0.1  # After a refusal: someone else moved first. Longer when the log is out of reach.
 
 
-def game_named(submission: dict[str, Any], on: str) -> str:
+def _game_named(submission: dict[str, Any], on: str) -> str:
     """The game of a submission that may be wrong in any way: the table itself refuses it, with its reason."""
     with suppress(PitbossError):
         return filed(submission, on or None).key
     return ""
 
 
-def won_from_a_meter(event: AnyEvent) -> int:
+def _won_from_a_meter(event: AnyEvent) -> int:
     """Cents that meters of any tier have paid to one seat, as reports and alarms count them."""
     lines = event.lines if isinstance(event, SeatSettled) else ()
     return sum(line.net + (line.stake or 0) for line in lines if is_share(line) and line.net > 0)
 
 
-def note_act(name: str, state: Table, command: Command, **how: Any) -> None:
+def _note_act(name: str, state: Table, command: Command, **how: Any) -> None:
     if is_heard():
         note("act", table=name, round=state.rounds, act=type(command.act).__name__, role=command.actor.role, **how)
 
@@ -241,11 +241,11 @@ class Floor:
         try:
             events = await self.queue.submit(name, command)
         except Exception as error:
-            note_act(name, state, command, outcome=getattr(error, "code", type(error).__name__))
+            _note_act(name, state, command, outcome=getattr(error, "code", type(error).__name__))
             raise
         if any(isinstance(event, RoundVoided) and event.malfunction for event in events):
             self._freed(hosted)
-        note_act(name, state, command, outcome="done", events=len(events))
+        _note_act(name, state, command, outcome="done", events=len(events))
         return events
 
     async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
@@ -256,7 +256,7 @@ class Floor:
     async def vouched(self, name: str, act: AnyAct) -> AnyAct:
         """What only the host can say of an act: whether the house is licensed, and which approvals are on record."""
         if isinstance(act, a.OpenTable | a.RefileTable):
-            game = game_named(act.submission, act.on)
+            game = _game_named(act.submission, act.on)
         elif isinstance(act, a.ChangeMethod):
             game = self.state(name).game.key
         else:
@@ -325,7 +325,7 @@ class Floor:
 
     def _tell_of_jackpot(self, hosted: HostedTable, events: list[AnyEvent]) -> None:
         """A share of a meter is heard on the whole floor; who won it, at that table alone."""
-        cents = sum(won_from_a_meter(event) for event in events)
+        cents = sum(_won_from_a_meter(event) for event in events)
         if cents > 0:
             title, elsewhere = hosted.state.game.name, [one for one in self.hosted_tables.values() if one is not hosted]
             told = ENCODE.encode({"type": "jackpot", "table": hosted.name, "title": title, "amount": dollars(cents)})

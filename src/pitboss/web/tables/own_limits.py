@@ -42,14 +42,14 @@ class OwnLimits:
 
     def of(self, name: str, at: int) -> PlayerLimits:
         """What holds for a player at this moment."""
-        return own_of(self.log.state, name).at(at)
+        return _own_of(self.log.state, name).at(at)
 
     def change(self, name: str, wanted: Limits, at: int) -> PlayerLimits:
         """Tighter at once, looser in a day; a reminder is no limit, and changes at once. What is tighter no host refuses."""
         try:
-            return own_of(self.log.submit(SetLimits(at=at, account=name, limits=wanted)), name)
+            return _own_of(self.log.submit(SetLimits(at=at, account=name, limits=wanted)), name)
         except BadInput as error:
-            limits = own_of(self.log.current(), name).at(at).limits
+            limits = _own_of(self.log.current(), name).at(at).limits
             at_once = limits.tightened_by(wanted)
             if error.code != "no_key" or (at_once.loss, at_once.minutes) == (limits.loss, limits.minutes):
                 raise
@@ -59,7 +59,7 @@ class OwnLimits:
 
     def exclude(self, name: str, until: int, at: int) -> PlayerLimits:
         """Stay away until then: longer than before, never shorter. No host refuses it, with the house's key or without."""
-        return own_of(self.log.submit(ExcludeSelf(at=at, account=name, until=until)), name)
+        return _own_of(self.log.submit(ExcludeSelf(at=at, account=name, until=until)), name)
 
     async def asked(self, table: str, actor: Actor, act: AnyAct) -> None:
         """Before an act at a table: a seat, a wager, or chips from a dealer."""
@@ -102,7 +102,7 @@ class OwnLimits:
                     house.refresh(table)
             if table in house.tables:
                 state = house.tables[table].state
-                found[table, 0 if state.round is None else state.round.number] = boxes_cost(state, name)
+                found[table, 0 if state.round is None else state.round.number] = _boxes_cost(state, name)
         return found
 
     async def play(self, name: str) -> Play:
@@ -126,17 +126,17 @@ class OwnLimits:
             raise NotAllowed(message("own-loss-limit", most=most, lost=lost), code="own_limit")
 
 
-def box_cost(state: Table, box: Box) -> int:
+def _box_cost(state: Table, box: Box) -> int:
     """What a box can cost its player: wagers, raises, and the least of each raise still to come."""
     raised = [cents for cents in box.decisions if cents is not None]
     later = () if box.folded else to_stay(state.game, box.wagers, len(box.decisions))
     return sum((*box.wagers.values(), *raised, *later))
 
 
-def boxes_cost(state: Table, player: str, but: int = 0) -> int:
+def _boxes_cost(state: Table, player: str, but: int = 0) -> int:
     """The same of all boxes of a player, other than one, until the table is cleared."""
     boxes = state.boxes if state.round is None else state.round.boxes
-    return sum(box_cost(state, box) for seat, box in boxes.items() if box.player == player and seat != but)
+    return sum(_box_cost(state, box) for seat, box in boxes.items() if box.player == player and seat != but)
 
 
 def cost(state: Table, player: str, act: AnyAct) -> int | None:
@@ -145,14 +145,14 @@ def cost(state: Table, player: str, act: AnyAct) -> int | None:
     The least raise adds nothing: its wager reserved it, and to refuse it would fold the hand.
     """
     if isinstance(act, a.PlaceWagers) and act.wagers and state.phase == BETTING:
-        return boxes_cost(state, player, act.seat) + box_cost(state, Box(player, act.wagers))
+        return _boxes_cost(state, player, act.seat) + _box_cost(state, Box(player, act.wagers))
     if not isinstance(act, a.Decide) or act.cents is None or act.seat != turn(state):
         return None
     box = state.in_round().boxes[act.seat]
     if act.cents <= to_stay(state.game, box.wagers, len(box.decisions))[0]:
         return None
     raised = replace(box, decisions=(*box.decisions, act.cents))
-    return boxes_cost(state, player, act.seat) + box_cost(state, raised)
+    return _boxes_cost(state, player, act.seat) + _box_cost(state, raised)
 
 
 @contextmanager
@@ -164,7 +164,7 @@ def _of_this_command() -> Iterator[None]:
         raise NotAllowed(error.reason, code=error.code) from error
 
 
-def own_of(house: HouseState, name: str) -> PlayerLimits:
+def _own_of(house: HouseState, name: str) -> PlayerLimits:
     """What a player has set; an account that the log has not is without limits."""
     return house.accounts[name].own if name in house.accounts else PlayerLimits()
 

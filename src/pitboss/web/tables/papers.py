@@ -42,10 +42,10 @@ class Papers:
 def main() -> None:
     os.nice(5)  # The tables come first.
     asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Asked)
-    sys.stdout.buffer.write(made(asked.file, filing_of(asked)))
+    sys.stdout.buffer.write(made(asked.file, _filing_of(asked)))
 
 
-def filing_of(asked: Asked) -> Filing:
+def _filing_of(asked: Asked) -> Filing:
     """Priced where the paper says what is held, and beside what it amends where it is a filing."""
     from pitboss.paper.form import Filing
 

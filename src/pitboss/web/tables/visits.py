@@ -26,7 +26,7 @@ class Holding(NamedTuple):
         return self.chips + self.account
 
 
-def holding(name: str, state: Table, player: str) -> Holding:
+def _holding(name: str, state: Table, player: str) -> Holding:
     seat = next((seat for seat, who in state.seats.items() if who == player), None)
     boxes = state.boxes if state.round is None else state.round.boxes
     own = [seat for seat, box in boxes.items() if box.player == player]
@@ -38,7 +38,7 @@ def holding(name: str, state: Table, player: str) -> Holding:
 
 def holdings(floor: Floor, player: str) -> list[Holding]:
     """Wherever the player sits or has money."""
-    found = [holding(name, floor.state(name), player) for name in list(floor.hosted_tables)]
+    found = [_holding(name, floor.state(name), player) for name in list(floor.hosted_tables)]
     return [one for one in found if one.seat is not None or one.cash or one.in_play]
 
 
@@ -46,11 +46,11 @@ async def leave(floor: Floor, table: str, player: str) -> int:
     """Up from one table with all that can be taken away, in cents; cards in play are left behind (§ .7(b))."""
     you = Actor(PLAYER, player)
     if floor.state(table).round is None:
-        seat = holding(table, floor.state(table), player).seat or 0
+        seat = _holding(table, floor.state(table), player).seat or 0
         own = [at for at, box in floor.state(table).boxes.items() if box.player == player]
         for at in sorted(own, key=lambda at: -abs(at - seat)):  # From the outside in: those that stay must adjoin.
             await floor.act(table, you, a.PlaceWagers(at, {}))
-    here = holding(table, floor.state(table), player).seat
+    here = _holding(table, floor.state(table), player).seat
     if here is not None:
         await floor.act(table, you, a.LeaveSeat(here))
     cashed = 0
