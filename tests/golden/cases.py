@@ -44,7 +44,7 @@ ROUND_BLOCKS, ROUNDS = 42, 200  # Of each game: 50,400 rounds in all.
 EVENING_BLOCKS, EVENINGS, COMMANDS = 100, 20, 160  # 2,000 evenings.
 UNLAWFUL = 0.2  # Of all rounds.
 # Sentences of an analysis; the golden file of the command line holds them.
-WORDED = {"strategy", "strategy_message", "publication", "publication_message"}
+WORDED = {"strategy", "strategy_message", "publication", "publication_message", "hand_message"}
 # Times, and where the code and the tests of a clause stand.
 VOLATILE = {"seconds", "cpu_seconds", "rounds_per_cpu_second", "threads", "code", "tests"}
 
@@ -84,7 +84,7 @@ def figures(block: str) -> Iterator[Case]:
     key, number, readings = json.loads(block)
     for entry in analyze(editions(games.CHAPTERS[key])[number], readings=readings):
         name = f"{entry['wager']} {entry['paytable']}"
-        yield Case("figures", name, json_text({key: entry[key] for key in entry if key not in WORDED}))
+        yield Case("figures", name, json_text(without(entry, WORDED)))
 
 
 # ---------------------------------------------------------------------------------------- Rounds
@@ -283,6 +283,13 @@ def without_volatile(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: without_volatile(one) for key, one in value.items() if key not in VOLATILE or isinstance(one, str)}
     return [without_volatile(one) for one in value] if isinstance(value, list) else value
+
+
+def without(value: Any, keys: set[str]) -> Any:
+    """JSON without these keys, at any depth."""
+    if isinstance(value, dict):
+        return {key: without(one, keys) for key, one in value.items() if key not in keys}
+    return [without(one, keys) for one in value] if isinstance(value, list) else value
 
 
 def json_text(value: object) -> str:

@@ -4,14 +4,25 @@ import pytest
 
 from pitboss.law.folder import WORDS, read_words
 from pitboss.law.game import Game
-from pitboss.messages import Argument, Phrase, languages, listing, phrases_in
+from pitboss.messages import Argument, HandName, Listing, Message, Phrase, languages, listing, phrases_in
 from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS, Course
 
 from ..games import CHAPTERS
-from ..web.test_spoken import quoted_in
 
 OTHERS = languages()[1:]
+TITLES = {title for game in CHAPTERS.values() for title in (game.name, *game.titles.values())}
+
+
+def quoted_in(argument: Argument) -> set[str]:
+    """The phrases a message quotes, but for the titles of wagers, which stay as the regulation has them."""
+    if isinstance(argument, Message):
+        return set().union(*map(quoted_in, argument.args.values()))
+    if isinstance(argument, Listing):
+        return set().union(*map(quoted_in, argument.items))
+    if isinstance(argument, HandName):
+        return {argument.hand}
+    return {argument.phrase} - TITLES if isinstance(argument, Phrase) else set()
 
 
 def arguments_of(drill: Drill) -> list[Argument]:

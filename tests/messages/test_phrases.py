@@ -1,18 +1,20 @@
 """Whatever a game of this house declares has a word in every language: its hands, its paytables, its paragraphs."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from pitboss.law.folder import read_words
 from pitboss.law.game import Game
-from pitboss.law.irregular import EXPOSED_CARD, EXPOSED_WINDOW, OWN_RAISE, irregularity_under
+from pitboss.law.irregular import EXPOSED_CARD, EXPOSED_WINDOW, OWN_RAISE, WRONG_STUB_COUNT, irregularity_under
 from pitboss.law.paytable import paytables
 from pitboss.messages import HandName, Phrase, PrintedOdds, catalogue, languages, phrases_in
 
 from ..games import CHAPTERS
 
 OTHERS = languages()[1:]
+ROOT = Path(__file__).resolve().parents[2]
 ROUND = {1: (), 2: ()}
 
 
@@ -76,6 +78,12 @@ def test_every_rank_has_its_pair_and_its_high_card(language: str) -> None:
     }
     assert len(names) >= 26
     assert names - phrases_in(language).keys() == set()
+
+
+def test_every_irregularity_has_a_label_on_the_pages() -> None:
+    kinds = {kind for game in CHAPTERS.values() for kind in game.irregularities} | {WRONG_STUB_COUNT}
+    labels = (ROOT / "src/pitboss/web/static/core/english.js").read_text("utf-8")
+    assert {kind for kind in kinds if f'"irregular.{kind}"' not in labels} == set()
 
 
 def test_a_phrase_is_looked_up_with_or_without_its_stop() -> None:

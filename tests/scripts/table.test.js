@@ -6,6 +6,7 @@ import { anteTitle } from "/static/table/panel.js";
 import { Draft, Favourites } from "/static/table/bets.js";
 import { costOf } from "/static/table/coach.js";
 import { codeOf, numberOf } from "/static/table/entry.js";
+import { useMessages } from "/static/core/messages.js";
 import { onPaper } from "/static/table/lines.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
@@ -213,7 +214,8 @@ Deno.test("what lies on a seat: a raise after its decision, a light for a progre
 
 Deno.test("the news in words", () => {
   const before = { view: { boxes: { 1: box(), 2: box({ player: "bob" }) } } };
-  const why = { words: "The dealer's pair of kings beats your ace high." };
+  useMessages("en", { "why-lower": ["the dealer's ", { arg: "dealer" }, " beats your ", { arg: "player" }, "."] });
+  const why = { key: "lower", player: "Ace high", dealer: "Pair of kings" };
   const lines = [{ wager: "ante", net: "-5.00" }, { wager: "bonus", net: "0.00" }];
   const news = [{ event: "Decided", seat: 2, decision: "fold" }, {
     event: "SeatSettled",

@@ -2060,3 +2060,10 @@ trouble-disk-full = it is full: make room, or soon nothing can be written
 trouble-no-answer = it does not answer, for { $seconds } seconds and more
 trouble-dealing = the dealing at { $name }
 trouble-lobby-entry = the lobby's entry of { $name }
+
+# Rows of the required wagers: which hands, and how they are settled
+row-of-hands = { $hands }: { $when }
+row-less-than = Less than { $hand }
+row-from-to = { $low } to { $high }
+
+event-stub-as-dealt = the log has the number of cards left of this virtual deck, and it is { $right }

@@ -2091,3 +2091,10 @@ trouble-disk-full = está lleno: haga sitio, o pronto no se podrá escribir nada
 trouble-no-answer = no responde desde hace { $seconds } segundos o más
 trouble-dealing = el reparto en { $name }
 trouble-lobby-entry = la entrada de { $name } en la lista
+
+# Filas de las apuestas obligatorias: qué manos, y cómo se liquidan
+row-of-hands = { $hands }: { $when }
+row-less-than = Menos de { $hand }
+row-from-to = { $low } a { $high }
+
+event-stub-as-dealt = el registro tiene el número de cartas que quedan de este mazo virtual, y es { $right }

@@ -43,6 +43,7 @@ from pitboss.table.absence import IDLE, MISSED
 from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, ROLES
 from pitboss.table.asked import place_name, role_or_name
 from pitboss.table.claims import LOGGED, ruling_message
+from pitboss.table.dealing import stub_expected
 from pitboss.table.malfunction import malfunction_name
 from pitboss.table.state import Table
 from pitboss.table.turns import is_envy_alone, is_first_part
@@ -475,8 +476,12 @@ def _irregularity_reported(state: Table, event: e.IrregularityReported) -> Sente
 
 def _report_refused(state: Table, event: e.ReportRefused) -> Sentences:
     case = state.game.irregularities.get(event.kind)
-    what: Argument = message("event-wrong-stub-count") if case is None else Phrase(case.what)
-    yield Sentence(message("event-report-refused", by=by(event), what=what, why=Phrase(event.why)), event.clause)
+    if case is None:
+        what: Argument = message("event-wrong-stub-count")
+        why: Argument = message("event-stub-as-dealt", right=stub_expected(state))
+    else:
+        what, why = Phrase(case.what), Phrase(event.why)
+    yield Sentence(message("event-report-refused", by=by(event), what=what, why=why), event.clause)
 
 
 def _round_voided(state: Table, event: e.RoundVoided) -> Sentences:

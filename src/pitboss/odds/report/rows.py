@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pitboss.law.game import Game, Verdict
 from pitboss.law.sheet import by_name
+from pitboss.messages import Argument, Phrase, argument_json, english, listing, message
 from pitboss.money import LOSS, Odds
 from pitboss.odds.exact.choice import Entry, as_json
 from pitboss.odds.exact.optimum import FOLDED, Base, net, staked
@@ -66,8 +67,8 @@ def _row(hand: str, odds: Odds, ways: int, side: Side, seeds: dict[str, Fraction
     amount = side.share(odds) * seeds[odds.tier] - 1 if share else odds.net
     part = Fraction(ways, side.combinations)
     return {
-        "hand": hand, "odds": str(odds), "ways": str(ways), "probability": float(part),
-        "contribution": float(part * amount), "net": as_json(amount),
+        "hand": hand, "hand_message": argument_json(Phrase(hand)), "odds": str(odds), "ways": str(ways),
+        "probability": float(part), "contribution": float(part * amount), "net": as_json(amount),
     }  # fmt: skip
 
 
@@ -87,15 +88,14 @@ def base_rows(base: Base) -> list[Entry]:
     for result, finding, units in sorted(ways, reverse=True):
         row, many = sheet.rows[finding], ways[result, finding, units]
         mine, every = hands[result, finding, units], present[finding, units]
-        told = (
-            row.when
-            if finding == FOLDED or mine == every
-            else f"{_hands_text(kind, mine, every, _unranked_hands(game))}: {row.when}"
-        )
-        part = Fraction(many, base.combinations)
+        outcome: Argument = Phrase(row.when)
+        if finding != FOLDED and mine != every:
+            outcome = message("row-of-hands", hands=_hand_runs(kind, mine, every, _unranked_hands(game)), when=outcome)
+        part, text = Fraction(many, base.combinations), english(outcome)
         found.append({
-            "hand": told[0].upper() + told[1:], "odds": _signed_text(result), "ways": str(many), "probability": float(part),
-            "contribution": float(part * result), "net": as_json(result), "wagered": units, "clause": row.clause,
+            "hand": text[0].upper() + text[1:], "hand_message": argument_json(outcome), "odds": _signed_text(result),
+            "ways": str(many), "probability": float(part), "contribution": float(part * result), "net": as_json(result),
+            "wagered": units, "clause": row.clause,
         })  # fmt: skip
     return found
 
@@ -124,8 +124,8 @@ def _unranked_hands(game: Game) -> set[str]:
     return {each.name for each in game.rankings if each.name.replace("-", " ").split()[0] not in begin}
 
 
-def _hands_text(kind: Kind, names: set[int], present: Iterable[int], hidden: Container[str] = ()) -> str:
-    """Some hands in words, as runs among those that occur here; hidden ones go by the name below."""
+def _hand_runs(kind: Kind, names: set[int], present: Iterable[int], hidden: Container[str] = ()) -> Argument:
+    """Some hands, as runs among those that occur here; hidden ones go by the name below."""
     order, runs = sorted(present), list[list[int]]()
     for name in order:
         if name in names:
@@ -133,17 +133,18 @@ def _hands_text(kind: Kind, names: set[int], present: Iterable[int], hidden: Con
                 runs[-1].append(name)
             else:
                 runs.append([name])
-    return ", ".join(_run(kind, run, hidden) for run in reversed(runs))
+    return listing(_run(kind, run, hidden) for run in reversed(runs))
 
 
-def _run(kind: Kind, run: list[int], hidden: Container[str]) -> str:
+def _run(kind: Kind, run: list[int], hidden: Container[str]) -> Argument:
     low, high = run[0], run[-1]
     if low == 0:
-        return f"Less than {kind.names[high + 1]}"
+        return message("row-less-than", hand=Phrase(kind.names[high + 1]))
     while kind.names[high] in hidden:
         high -= 1
     low = min(low, high)
-    return kind.names[low] if low == high else f"{kind.names[low]} to {kind.names[high]}"
+    lowest, highest = Phrase(kind.names[low]), Phrase(kind.names[high])
+    return lowest if low == high else message("row-from-to", low=lowest, high=highest)
 
 
 def _signed_text(value: Fraction) -> str:

@@ -82,7 +82,7 @@ OFFER = of(
 ENTRY = of(
     "As `pitboss analyze --json` gives it, with its title.", title=TEXT, of=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,
     hold_pct=REAL, per=TEXT, std_dev=REAL, combinations=TEXT, strategy=many(TEXT), readings=by(VALUE),
-    rows=many(of(hand=TEXT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
+    rows=many(of(hand=TEXT, hand_message=ONE_ARGUMENT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
 )  # fmt: skip
 TAKINGS = of(
     "What was staked and won.", handle=MONEY, win=MONEY, hold={"type": ["number", "null"]}, lines=NUMBER, drop=MONEY,

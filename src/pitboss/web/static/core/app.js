@@ -5,7 +5,7 @@ import { Page } from "/static/core/page.js";
 import { closeDialogs, confirmed, refusalText, showRefusal, toast } from "/static/core/dialog.js";
 import { byId, h, money, there } from "/static/core/dom.js";
 import { useMessages } from "/static/core/messages.js";
-import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/static/core/words.js";
+import { language, LANGUAGES, preferred, say, speak } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
 /**
@@ -256,8 +256,7 @@ const games = preferred() === "en" ? null : fetch(`/words/${preferred()}.json`);
 const texts = fetch(`/messages/${preferred()}.json`);
 await speak(preferred());
 const declared = await games?.then((answer) => answer.json()).catch(() => ({})) ?? {}; // Without them it speaks English.
-learn(Object.fromEntries(Object.entries(declared).map(([said, words]) => [`told ${said}`, words])));
-await texts.then(async (answer) => useMessages(preferred(), await answer.json(), declared, spoken)).catch(() => {});
+await texts.then(async (answer) => useMessages(preferred(), await answer.json(), declared)).catch(() => {});
 paint();
 document.documentElement.lang = language;
 chooseLanguage();

@@ -4,15 +4,14 @@ import { money } from "/static/core/dom.js";
 import { Page } from "/static/core/page.js";
 import { Sound } from "/static/core/sound.js";
 import { toast } from "/static/core/dialog.js";
+import { messageText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 
 export class Refused extends Error {
   constructor(error) {
-    super(error.message);
+    super(error.key ? messageText(error) : error.message);
     this.clause = error.clause;
     this.code = error.code;
-    this.key = error.key;
-    this.args = error.args;
   }
 }
 

@@ -2,8 +2,7 @@
 
 import { citeText } from "/static/core/citation.js";
 import { byId, capital, h } from "/static/core/dom.js";
-import { reasonText } from "/static/core/messages.js";
-import { locale, refusedAs, say } from "/static/core/words.js";
+import { locale, say } from "/static/core/words.js";
 
 // What a dialog was opened from may have been drawn anew meanwhile: then the one that says the same, or the page itself.
 function back(from) {
@@ -142,9 +141,6 @@ export function toast(text) {
 }
 
 // A refusal in words, with its clause.
-export const refusalText = (error) =>
-  `${capital(reasonText(error) ?? refusedAs(error.message, error.code))}${
-    error.clause ? ` (${citeText(error.clause)})` : ""
-  }`;
+export const refusalText = (error) => `${capital(error.message)}${error.clause ? ` (${citeText(error.clause)})` : ""}`;
 
 export const showRefusal = (error) => toast(refusalText(error));

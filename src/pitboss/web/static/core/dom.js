@@ -1,8 +1,8 @@
 // Elements are built without a library: h("p.soft", { title: "x", onclick: f }, child, "text"). Amounts and times are
 // written here too.
 
-import { inWords as messageInWords } from "/static/core/messages.js";
-import { inWords, known, locale, say, sayCount } from "/static/core/words.js";
+import { inWords } from "/static/core/messages.js";
+import { known, locale, say, sayCount } from "/static/core/words.js";
 
 /**
  * @template {string} T
@@ -175,17 +175,10 @@ export function grid(heads, rows, { figures = [], caption = "" } = {}) {
   );
 }
 
-// What the house says, in the language of the page; marked where it has no words for it and stays English.
-/** @param {string} tag @param {string} text @param {Record<string, any>} [attributes] @param {...any} after */
-export function told(tag, text, attributes = {}, ...after) {
-  const [words, mark] = inWords(text);
-  return h(tag, { ...attributes, ...mark }, words, ...after);
-}
-
 // A message of the house, or words of a game, as an element.
 /** @param {string} tag @param {any} argument @param {Record<string, any>} [attributes] @param {...any} after */
 export function messageElement(tag, argument, attributes = {}, ...after) {
-  const [words, mark] = messageInWords(argument);
+  const [words, mark] = inWords(argument);
   return h(tag, { ...attributes, ...mark }, words, ...after);
 }
 

@@ -163,8 +163,6 @@ export default {
   "area.sizes": "{sizes} at this table.",
   "area.sizes_account": "{sizes} at this table, from the electronic account.",
   "area.bounds": "{low} to {high} at this table.",
-  "odds.to": "{pays} to {per}",
-  "odds.for": "{pays} for {per}",
   "odds.readings": "Readings in force",
 
   "line.push": "push",

@@ -9,18 +9,14 @@ let language = "en";
 let plural = new Intl.PluralRules("en");
 /** @type {Record<string, string>} */
 let phrases = {};
-/** @type {(phrase: string) => string} */
-let otherwise = (phrase) => phrase;
 
 /**
  * @param {string} chosen
  * @param {Record<string, Part[]>} texts
  * @param {Record<string, string>} [words]
- * @param {(phrase: string) => string} [unknown]
  */
-export function useMessages(chosen, texts, words = {}, unknown = (phrase) => phrase) {
+export function useMessages(chosen, texts, words = {}) {
   language = chosen;
-  otherwise = unknown;
   patterns = texts;
   plural = new Intl.PluralRules(language);
   phrases = words;
@@ -31,7 +27,7 @@ export function useMessages(chosen, texts, words = {}, unknown = (phrase) => phr
 export const phraseText = (phrase) => {
   if (!phrase) return "";
   const [, body, stop] = phrase.match(/^([^]*?)(\.?)$/) ?? [];
-  return phrase in phrases ? phrases[phrase] : body in phrases ? phrases[body] + stop : otherwise(phrase);
+  return phrase in phrases ? phrases[phrase] : body in phrases ? phrases[body] + stop : phrase;
 };
 
 // A hand by its name, within a sentence.
@@ -50,33 +46,22 @@ export function oddsText(odds) {
   return odds === "push" || odds === "loss" ? messageText({ key: `odds-${odds}` }) : odds;
 }
 
-// What a refusal says in the reader's language; nothing where its text is in no catalogue.
-/** @param {{key?: string, args?: Record<string, unknown>}} error */
-export const reasonText = ({ key, args }) =>
-  key && key !== "verbatim" && key in patterns ? messageText({ key, args }) : undefined;
-
-// A sentence that has its English words beside its key.
-/** @param {Message & {words: string}} sentence */
-export const sentenceText = (sentence) => reasonText(sentence) ?? sentence.words.trim();
-
 // The first of several sentences.
-/** @param {Message & {words: string}} said */
+/** @param {Message} said */
 export const firstSentence = (said) =>
-  said.key === "sentences" ? messageText(/** @type {any} */ (said.args).all.items[0]) : sentenceText(said);
+  messageText(said.key === "sentences" ? /** @type {any} */ (said.args).all.items[0] : said);
 
 // What came of an act: nothing where there is nothing to say of it.
-/** @param {{told?: string, said?: Message[]}} done */
-export const outcomeText = ({ told = "", said = [] }) => {
-  const texts = said.map(reasonText);
-  return texts.includes(undefined) ? told : texts.join(" ");
-};
+/** @param {{said?: Message[]}} done */
+export const outcomeText = ({ said = [] }) => said.map(messageText).join(" ");
 
 // A device of a table.
 /** @param {string} device */
-export const deviceName = (device) => reasonText({ key: `device-${device}` }) ?? device;
+export const deviceName = (device) => messageText({ key: `device-${device}` });
 
+// A newer house may send a key that this page does not have: it is shown as it is until the page is loaded again.
 /** @param {Message} message @returns {string} */
-export const messageText = ({ key, args = {} }) => filled(patterns[key], args);
+export const messageText = ({ key, args = {} }) => filled(patterns[key] ?? [key], args);
 
 /** @param {Part[]} parts @param {Record<string, unknown>} args @returns {string} */
 function filled(parts, args) {

@@ -2,9 +2,9 @@
 
 import { ask } from "/static/core/connection.js";
 import { question, showRefusal, toast } from "/static/core/dialog.js";
-import { exactMoney, field, h, onPress } from "/static/core/dom.js";
+import { exactMoney, field, h, onPress, words } from "/static/core/dom.js";
 import { oddsText, outcomeText, phraseText } from "/static/core/messages.js";
-import { inWords, say } from "/static/core/words.js";
+import { say } from "/static/core/words.js";
 import { smallCards } from "/static/table/lines.js";
 
 const standing = ({ verified, floor, validated }) =>
@@ -85,7 +85,7 @@ export function withdrawals(view, titles, tables) {
     toast(outcomeText(done));
   };
   const rows = Object.keys(view.meters).map((meter) => {
-    const notice = view.notices.find((one) => one.meter === meter), title = titles[meter] ?? inWords(meter);
+    const notice = view.notices.find((one) => one.meter === meter), title = titles[meter] ?? words(meter);
     const act = notice
       ? onPress(
         h("button", { type: "button" }, say("withdraw.take_back")),

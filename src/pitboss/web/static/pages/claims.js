@@ -4,7 +4,7 @@ import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, drawer, showRefusal, toast } from "/static/core/dialog.js";
 import { exactMoney, grid, h, moment, onPress, signed } from "/static/core/dom.js";
-import { outcomeText, sentenceText } from "/static/core/messages.js";
+import { messageText, outcomeText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { questionHand } from "/static/table/claim.js";
@@ -110,13 +110,13 @@ export class ClaimsPanel {
 
   async act(act) {
     const done = await ask("POST", `/tables/${this.table}/acts`, act, { "Idempotency-Key": crypto.randomUUID() });
-    if (done.told) toast(outcomeText(done));
+    if (done.said.length) toast(outcomeText(done));
     await this.draw();
   }
 
   async rule(offer) {
     const sure = await confirmed({
-      title: sentenceText(offer),
+      title: messageText(offer),
       words: say("claims.rule_words"),
       verb: say("claims.rule"),
     });

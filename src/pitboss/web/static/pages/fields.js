@@ -3,7 +3,7 @@
 
 import { cited } from "/static/core/clause.js";
 import { grid, h, messageElement } from "/static/core/dom.js";
-import { argumentText, phraseText, reasonText } from "/static/core/messages.js";
+import { argumentText, messageText, phraseText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 
 const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
@@ -143,7 +143,7 @@ export const complaint = (problem) =>
   h(
     "p",
     { className: problem.warning ? "warn" : "bad" },
-    reasonText(problem.reason) ?? problem.message,
+    messageText(problem.reason),
     " ",
     cited(problem.clause),
   );

@@ -5,7 +5,7 @@ import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { question, showRefusal, toast } from "/static/core/dialog.js";
 import { field, h, head, keep, only, onPress, there } from "/static/core/dom.js";
-import { argumentText, reasonText } from "/static/core/messages.js";
+import { argumentText, messageText } from "/static/core/messages.js";
 import { say, sayCount } from "/static/core/words.js";
 import { complaint, Field, keeps, offered, standing } from "/static/pages/fields.js";
 import { paperButtons, save } from "/static/pages/papers.js";
@@ -200,7 +200,7 @@ class FilingPage {
         "li",
         { className: problem.warning ? "warn" : "bad" },
         act,
-        h("div", h("span", reasonText(problem.reason) ?? problem.message), cited(problem.clause)),
+        h("div", h("span", messageText(problem.reason)), cited(problem.clause)),
       );
     };
     this.verdict.classList.toggle("lawful", valid);

@@ -4,7 +4,7 @@ import { ask, watchFloor } from "/static/core/connection.js";
 import { showRefusal, toast } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
-import { argumentText, deviceName, messageText, outcomeText, sentenceText } from "/static/core/messages.js";
+import { argumentText, deviceName, messageText, outcomeText } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { say, sayCount } from "/static/core/words.js";
 
@@ -104,7 +104,7 @@ class FloorPage {
 
   // What is wrong with this host or one of its tables. Silence is no good news: a house that does not answer says so too.
   async hearTroubles() {
-    const silence = (error) => [{ what: say("floor.the_house"), words: error.message }];
+    const silence = (error) => [{ what_message: say("floor.the_house"), words_message: error.message }];
     const [told, alarms] = await Promise.all([
       ask("GET", "/troubles").catch(silence),
       ask("GET", "/alarms").catch(() => []),
@@ -126,10 +126,10 @@ class FloorPage {
     this.troubles.hidden = told.length === 0;
     keep(
       this.troubles,
-      told.map(({ what, what_message, words, words_message }) => [
-        `${what} ${words}`,
-        () => h("li", h("strong", `${capital(argumentText(what_message))}: `), messageText(words_message)),
-      ]),
+      told.map(({ what_message, words_message }) => {
+        const what = capital(argumentText(what_message)), why = argumentText(words_message);
+        return [`${what} ${why}`, () => h("li", h("strong", `${what}: `), why)];
+      }),
     );
   }
 
@@ -143,7 +143,7 @@ class FloorPage {
     const all = [...tables.values()], absent = all.flatMap((table) => table.waits.map((one) => ({ table, one })));
     const due = [
       ...all.filter((table) => waits(table) || table.fault)
-        .map((table) => [`${table.name} ${table.step.words}`, () => this.item(table)]),
+        .map((table) => [`${table.name} ${messageText(table.step)}`, () => this.item(table)]),
       ...absent.filter(({ one }) => one.what !== "out").map(entry(this)),
     ];
     const out = absent.filter(({ one }) => one.what === "out");
@@ -175,7 +175,7 @@ class FloorPage {
       "li",
       h(
         "div",
-        h("strong", sentenceText(one)),
+        h("strong", messageText(one)),
         h(
           "p.soft",
           h("a", { href: `#/floor/${table.name}` }, `${table.title}, ${table.name}`),
@@ -214,7 +214,7 @@ class FloorPage {
       "li",
       h(
         "div",
-        h("strong", fault ? say("floor.stopped", { fault: messageText(fault_message) }) : sentenceText(step)),
+        h("strong", fault ? say("floor.stopped", { fault: messageText(fault_message) }) : messageText(step)),
         " ",
         cited(step.clause),
         h(
@@ -233,16 +233,17 @@ class FloorPage {
   // The act comes from the house itself: what it offers now is what will be done.
   async carryOut(table) {
     const offers = await ask("GET", `/tables/${table.name}/offers`);
-    const offer = offers.find((one) => one.next) ?? offers.find((one) => one.words === table.step.words);
+    const offer = offers.find((one) => one.next) ?? offers.find((one) => says(one) === says(table.step));
     if (!offer || LOOKED_AT.includes(offer.act.type)) {
       location.hash = `#/floor/${table.name}`;
       return;
     }
     const done = await this.send(table.name, offer.act);
-    if (done.told) toast(outcomeText(done));
+    if (done.said.length) toast(outcomeText(done));
   }
 }
 
+const says = ({ key, args }) => JSON.stringify([key, args]);
 const entry = (page) => ({ table, one }) => [
   `${table.name} ${one.what} ${one.seat} ${one.since}`,
   () => page.absent(table, one),
@@ -283,7 +284,7 @@ class Row {
         { className: `who-is ${waits(table) ? "due" : ""}` },
         table.step.player || say(`role.${table.step.role}`),
       ),
-      h("span", sentenceText(table.step)),
+      h("span", messageText(table.step)),
       " ",
       cited(table.step.clause) ?? "",
     );

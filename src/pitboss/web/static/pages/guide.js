@@ -5,7 +5,7 @@ import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { capital, grid, h, head, messageElement } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { argumentText, oddsText, phraseText } from "/static/core/messages.js";
+import { argumentText, inWords, oddsText, phraseText } from "/static/core/messages.js";
 import { locale, say } from "/static/core/words.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
@@ -208,7 +208,7 @@ function detail(entry) {
       entry.rows.map((
         row,
       ) => [
-        messageElement("span", { phrase: row.hand }),
+        outcome(row.hand_message),
         oddsText(row.odds),
         row.probability ? one(row.probability) : say("guide.never"),
         share(100 * row.contribution),
@@ -216,6 +216,12 @@ function detail(entry) {
       { figures: [1, 2, 3], caption: argumentText(entry.title_message) },
     ),
   );
+}
+
+// A row begins a sentence, whatever it is made of.
+function outcome(argument) {
+  const [text, mark] = inWords(argument);
+  return h("span", mark, capital(text));
 }
 
 const meterWords = (entry) =>

@@ -3,7 +3,7 @@
 import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { h, head, moment, s, signed } from "/static/core/dom.js";
-import { phraseText, sentenceText } from "/static/core/messages.js";
+import { messageText, phraseText } from "/static/core/messages.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
@@ -156,11 +156,11 @@ class Replay {
           event.stopPropagation();
           this.to(at);
         },
-      }, step.sentences.length ? sentenceText(step.sentences[0]) : step.event),
+      }, step.sentences.length ? messageText(step.sentences[0]) : step.event),
       " ",
       cited(step.sentences[0]?.clause ?? step.clause),
       step.sentences.length > 1
-        ? h("ul", ...step.sentences.slice(1).map((line) => h("li", sentenceText(line), " ", cited(line.clause))))
+        ? h("ul", ...step.sentences.slice(1).map((line) => h("li", messageText(line), " ", cited(line.clause))))
         : null,
     );
   }
@@ -174,12 +174,12 @@ class Replay {
       say("replay.at", {
         at: this.at + 1,
         last: this.last + 1,
-        words: step.sentences.slice(0, 1).map(sentenceText).join(""),
+        words: step.sentences.slice(0, 1).map(messageText).join(""),
       }),
     );
     this.count.textContent = `${this.at + 1} / ${this.last + 1}`;
     this.words.replaceChildren(
-      ...step.sentences.slice(0, 1).map((line) => h("p", sentenceText(line), " ", cited(line.clause))),
+      ...step.sentences.slice(0, 1).map((line) => h("p", messageText(line), " ", cited(line.clause))),
       h(
         "small.soft",
         say("replay.event", { sequence: step.sequence, by: step.by || say("replay.the_house") }),

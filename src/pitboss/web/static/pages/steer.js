@@ -20,7 +20,7 @@ import {
   onPress,
   there,
 } from "/static/core/dom.js";
-import { outcomeText, sentenceText } from "/static/core/messages.js";
+import { messageText, outcomeText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 import { awards, withdrawals } from "/static/pages/awards.js";
 import { ClaimsPanel } from "/static/pages/claims.js";
@@ -241,7 +241,7 @@ class SteerPage {
         "small",
         due ? say("steer.for_you") : say("steer.for", { who: step.player || say(`role.${step.role}`) }),
       ),
-      h("p.step", sentenceText(step), " ", cited(step.clause)),
+      h("p.step", messageText(step), " ", cited(step.clause)),
       h("div.acts", ...own.map((offer) => this.button(offer, "main"))),
     );
     const rest = once(offers.filter((offer) => !own.some((one) => same(one, offer)))),
@@ -313,7 +313,7 @@ class SteerPage {
       GRAVE.has(act.type) && !(await confirmed({ title, words: say(`effect.${act.type}`), verb: say("steer.do") }))
     ) return;
     const done = await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
-    toast(done.told ? outcomeText(done) : say("steer.done"));
+    toast(done.said.length ? outcomeText(done) : say("steer.done"));
     // The lobby tells of a table by the second: what was done within one is asked for.
     await this.ask();
   }

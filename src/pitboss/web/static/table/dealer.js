@@ -7,7 +7,7 @@ import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question, toast } from "/static/core/dialog.js";
 import { h, keep, money, onPress, signed, there } from "/static/core/dom.js";
-import { outcomeText, phraseText, sentenceText } from "/static/core/messages.js";
+import { messageText, outcomeText, phraseText } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
@@ -114,7 +114,7 @@ export class StaffConsole {
   // Done when the buttons are those of what comes after.
   async send(act) {
     const done = await this.page.send(act);
-    if (done.told) toast(outcomeText(done));
+    if (done.said.length) toast(outcomeText(done));
     await this.offering;
     return done;
   }
@@ -173,9 +173,9 @@ export class StaffConsole {
     const had = this.next.contains(document.activeElement), mine = step.role === this.page.role;
     const words = h(
       "p.next-words",
-      mine ? sentenceText(step) : say("staff.waiting", {
+      mine ? messageText(step) : say("staff.waiting", {
         role: say(`role.${step.role === "player" ? "players" : step.role}`),
-        words: sentenceText(step),
+        words: messageText(step),
       }),
       " ",
       cited(step.clause, this.page.felt.readings),

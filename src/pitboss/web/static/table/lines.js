@@ -4,7 +4,7 @@ import { face, named } from "/static/core/cards.js";
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { capital, h, money } from "/static/core/dom.js";
-import { oddsText, phraseText, reasonText } from "/static/core/messages.js";
+import { messageText, oddsText, phraseText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 
 const codes = (text) => (text ? text.split(" ") : []);
@@ -13,7 +13,7 @@ const codes = (text) => (text ? text.split(" ") : []);
 /** @param {import("/static/core/shapes.js").Why} why */
 export function sentence(why) {
   const args = { player: { hand: why.player }, dealer: { hand: why.dealer }, odds: { odds: why.odds ?? "" } };
-  return capital(reasonText({ key: `why-${why.key}`, args }) ?? why.words);
+  return capital(messageText({ key: `why-${why.key}`, args }));
 }
 
 // Cards in small; those that play stand out.

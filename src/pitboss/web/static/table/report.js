@@ -5,7 +5,7 @@ import { named } from "/static/core/cards.js";
 import { citeText } from "/static/core/citation.js";
 import { question } from "/static/core/dialog.js";
 import { capital, h } from "/static/core/dom.js";
-import { argumentText, phraseText, sentenceText } from "/static/core/messages.js";
+import { argumentText, messageText, phraseText } from "/static/core/messages.js";
 import { placed, say } from "/static/core/words.js";
 import { codeOf } from "/static/table/entry.js";
 import { lying } from "/static/table/motion.js";
@@ -13,7 +13,7 @@ import { lying } from "/static/table/motion.js";
 // An offer as a button says it; of a report, what is reported.
 /** @param {import("/static/core/messages.js").Message & {words: string}} offer */
 export const plainly = (offer) => {
-  const text = offer.key === "offer-report" ? argumentText(offer.args?.what) : sentenceText(offer);
+  const text = offer.key === "offer-report" ? argumentText(offer.args?.what) : messageText(offer);
   return capital(text.replace(/\.$/, ""));
 };
 
