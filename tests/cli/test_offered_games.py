@@ -44,7 +44,6 @@ def pitboss(site: Path, *arguments: str, stdin: str = "") -> subprocess.Complete
 def test_a_package_offers_a_game_by_its_name(tmp_path: Path) -> None:
     site = installed(tmp_path)
     assert json.loads(pitboss(site, "games", "--json").stdout)[-1]["game"] == "river_stud"
-    assert "RS.8(c)" in pitboss(site, "advise", "river_stud", "As Kd 9h").stdout
     assert "River Stud" in pitboss(site, "rules", "riv").stdout, "any unambiguous beginning"
     assert "river_stud/game.py:" in pitboss(site, "clauses", "RS", "--json").stdout
     asked = {"game": "river_stud", "dealer": "Qh 9c 7s", "seats": [
