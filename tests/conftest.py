@@ -34,6 +34,19 @@ gc.disable()  # Modules and tests are read in to stay: looking through them for 
 KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a test, with every game's table in them.
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test of both stores runs on both; of many examples, PostgreSQL has the first here and all in the long run."""
+    begun: set[str] = set()
+    for item in items:
+        params = getattr(getattr(item, "callspec", None), "params", {})
+        if params.get("url") == "postgresql" and len(params) > 1:
+            test = item.nodeid.partition("[")[0]
+            if test in begun:
+                item.add_marker(pytest.mark.long)
+            begun.add(test)
+
+
 def pytest_collection_finish() -> None:
     """From here on garbage is collected, and only among what the tests make."""
     gc.freeze()

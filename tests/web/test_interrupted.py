@@ -304,15 +304,7 @@ def tried(house: House, request: Request, name: str, interruption: Interruption,
     return after
 
 
-# The other store has a request of each kind here, and every one in the long run.
-ON_POSTGRESQL = {"register", "change everything", "buy chips", "withdraw"}
-STORES = [
-    *(pytest.param("sqlite", name) for name in REQUESTS),
-    *(pytest.param("postgresql", name, marks=() if name in ON_POSTGRESQL else pytest.mark.long) for name in REQUESTS),
-]
-
-
-@pytest.mark.parametrize(("url", "asked"), STORES, indirect=["url"])
+@pytest.mark.parametrize("asked", REQUESTS)
 def test_a_request_that_is_cut_off_leaves_the_house_as_it_was_or_as_it_became(house: House, asked: str) -> None:
     request, whole = REQUESTS[asked], Interruption()
     done = tried(house, request, "guest0", whole, None)
