@@ -16,7 +16,8 @@ from docs.press.citations import linked
 from docs.press.clauses import addresses, anchor
 from docs.press.library import found
 from docs.press.marks import cell, fence, said, table
-from docs.press.pages import contents, filled, gathered, sources_of_pages
+from docs.press.pages import contents, filled, gathered, parts, sources_of_pages
+from docs.press.source import Sources
 from docs.press.transcript import ROOT
 from pitboss.chapters import GAMES, index
 from pitboss.law.sheet import sheet
@@ -81,7 +82,7 @@ def test_every_point_that_the_code_cites_is_explained(pages: dict[str, str]) -> 
 
 
 def test_every_reading_stands_with_its_values() -> None:
-    page = dict(gathered())["readings"]
+    page = filled(sources_of_pages()["readings"].read_text("utf-8"), parts(Sources()))
     for game in GAMES.values():
         for key, reading in game.readings.items():
             _, _, after = page.partition(f"({game.key}-{key})=\n")
@@ -202,5 +203,6 @@ def test_marks_keep_words_as_they_are() -> None:
     assert fence("text", "```\nx\n```", linenos="") == "````{code-block} text\n:linenos:\n\n```\nx\n```\n````\n"
 
 
+@pytest.mark.long
 def test_what_is_gathered_is_the_same_every_time() -> None:
     assert list(gathered()) == list(gathered())
