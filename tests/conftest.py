@@ -22,7 +22,7 @@ from hypothesis import settings
 from pitboss.chapters import GAMES, own
 from pitboss.web.people import passwords
 from tests.games import EXAMPLE, THREE_CARD_POKER
-from tests.invariants import watch
+from tests.invariants import logs, watch
 
 # The same examples in every run; what is to find others says so, and is for the long run, which tells its seed.
 settings.register_profile("the same", derandomize=True)
@@ -93,6 +93,13 @@ def folders_are_read_here() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(own, "read_apart", lambda folder: None)
         yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def auditors_agree() -> Iterator[None]:
+    """Every log that a module makes goes through both auditors."""
+    yield
+    assert not (problems := [*logs.disagreements()]), "\n".join(problems)
 
 
 @pytest.fixture(autouse=True)

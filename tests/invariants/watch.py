@@ -9,7 +9,9 @@ from pitboss.table import evolve as folds
 from pitboss.table import logged, procedure
 from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent, BetsLocked
+from pitboss.table.meter_reversal import own_meter_problem
 from pitboss.table.state import RoundState, Table
+from tests.invariants import logs
 from tests.invariants.money import Movements, check_inventory, check_money
 from tests.invariants.text_order import Reached, check_order
 
@@ -28,6 +30,7 @@ class Pending(threading.local):
 
     def __init__(self) -> None:
         self.events: list[AnyEvent] = []
+        self.made: tuple[Command, list[AnyEvent], tuple[logs.Log, int] | None] | None = None
         self.inventory = 0  # Cents that went into the inventory and that no event of the command has explained.
 
 
@@ -51,6 +54,7 @@ def broken() -> list[str]:
 def _decided(state: Table, command: Command) -> list[AnyEvent]:
     events = procedure.decided(state, command)
     PENDING.events, PENDING.inventory = list(events), 0
+    PENDING.made = command, events, logs.before(state)
     return events
 
 
@@ -70,8 +74,11 @@ def _check(state: Table, event: AnyEvent, after: Table) -> None:
     before = _progress(state, event)
     movements, unexplained = check_money(state, event, before.movements)
     PENDING.inventory += unexplained
+    assert not (problem := own_meter_problem(state, event)), problem
     if not PENDING.events:
         check_inventory(event, PENDING.inventory)
+        if PENDING.made is not None and PENDING.made[2] is not None:
+            logs.remember(PENDING.made[2], *PENDING.made[:2], after)
     progress = Progress(movements, check_order(state, event, before.reached))
     if after.round is not None:
         with LOCK:
