@@ -1,17 +1,21 @@
 """The Rules Submission: what is lawful, what is not, and that all errors are told at once."""
 
 import tomllib
+from itertools import islice
 from typing import Any
 
 import pytest
 
+from pitboss.cards import DECK
 from pitboss.chapters import GAMES
+from pitboss.errors import Refusal
 from pitboss.filing.choices import changes, template
 from pitboss.filing.lawful import checked, hand_bonus_return
 from pitboss.filing.submission import LATE_MISDEALS, Submission
 from pitboss.law.game import Game
+from pitboss.law.round import Round, Seat, check_cards
 from pitboss.law.sheet import selectable
-from tests.games import cited
+from tests.games import CHAPTERS, cited
 from tests.honours import honours
 
 
@@ -195,6 +199,18 @@ def test_13_c_what_a_late_misdeal_voids_is_a_choice_of_two(game) -> None:
     clause, says = problems(game.key, late_misdeal="nothing")["late_misdeal"]
     assert clause == cited(game, ".13(c)")
     assert all(choice in says for choice in LATE_MISDEALS)
+
+
+@pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
+@honours(".13(c)")
+def test_13_c_a_fourth_card_is_there_if_it_is_bet_on_and_only_where_the_game_has_one(game) -> None:
+    cards, layout = iter(DECK), game.layout
+    player, dealer, community = (tuple(islice(cards, n)) for n in (layout.player, layout.dealer, layout.community))
+    wagers = [line for line in game.lines if "fourth" in game.lines[line].needs]
+    seat = Seat(1, player, dict.fromkeys(wagers, 500), fourth=None if wagers else next(cards))
+    with pytest.raises(Refusal) as refused:
+        check_cards(Round(submission(game.key).sheet, (seat,), dealer, community))
+    assert refused.value.clause == cited(game, ".13(c)")
 
 
 def test_all_errors_are_told_at_once() -> None:

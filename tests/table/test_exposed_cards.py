@@ -29,6 +29,7 @@ def settled(floor: Floor) -> dict[int, dict[str, tuple[str, str]]]:
     while floor.state.phase == s.SETTLING:
         seat = max(seat for seat, box in floor.round.boxes.items() if not box.settled)
         event = only(floor.dealer(a.SettleSeat(seat)))
+        assert event.clause == cited(floor.game, ".13(d)")
         found[seat] = {line.wager: (line.outcome, line.clause) for line in event.lines}
     return found
 
