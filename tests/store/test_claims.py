@@ -10,7 +10,9 @@ from pitboss.law.citations import Cite
 from pitboss.log.table_log import Store
 from pitboss.log.tables import House
 from pitboss.projections.audit import verify
+from pitboss.projections.claims import claims_of, with_open_claim
 from pitboss.projections.export import export
+from pitboss.projections.story import state_before
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -86,6 +88,23 @@ def test_a_share_in_a_claim_is_reckoned_by_the_meter_as_it_stood(
     assert driver.state.meters()[name] == held, "the meter has moved on; the house pays"
     assert share.net + 100 in [one.cents for one in ruled.transfers if one.source == s.OUTSIDE]
     sound(store, tmp_path / "out")
+
+
+def test_a_ruled_claim_shows_what_was_paid_on_its_hand_while_it_was_open(file_store: Store) -> None:
+    """AMB-84: the claim is opened before an award, and ruled on after the next round has begun."""
+    name = progressive_of(CRAZY)
+    driver = ready(at_house(House(file_store), CRAZY), 1, virtual=False, **five_card(CRAZY))
+    driver.bet(1, **{name: 100})
+    driver.to_settling({"seat 1": ROYAL, "dealer": "Qc Qd 4h 6h 8c"})
+    driver.step()
+    driver.do(FLOOR, a.CorrectCard("dealer", 1, parse("2c")[0]))
+    to_rack(driver)
+    driver.do(FLOOR, a.RuleClaim(1, "logged"))
+    (record,) = claims_of(file_store, "T1")
+    assert name not in {line.wager for line in record.readings["logged"]}
+    claim = state_before(file_store, "T1", record.ruled_by_event).claims[1]
+    shown = with_open_claim(record, claim)
+    assert [name in {line.wager for line in lines} for lines in shown.readings.values()] == [True, True]
 
 
 def test_a_rack_compared_with_itself_by_an_older_program_is_no_altered_log(

@@ -24,6 +24,7 @@ class ClaimRecord:
     reader: str = ""  # Read the rack; `witness` confirmed it.
     witness: str = ""
     ruled: e.ClaimRuled | None = None
+    ruled_by_event: int = 0  # The number of that event in the log.
 
     @property
     def claim(self) -> Claim:
@@ -62,7 +63,7 @@ def step(table: Claims, one: LogEvent) -> Claims:
         readings = {**known.readings, event.reading: event.lines}
         table.claims[event.number] = replace(known, readings=readings, reader=people[0], witness=people[1])
     elif isinstance(event, e.ClaimRuled):
-        table.claims[event.number] = replace(table.claims[event.number], ruled=event)
+        table.claims[event.number] = replace(table.claims[event.number], ruled=event, ruled_by_event=one.sequence)
     return table
 
 
@@ -78,5 +79,5 @@ def claims_of(store: Store, table: str) -> list[ClaimRecord]:
 
 
 def with_open_claim(record: ClaimRecord, claim: Claim | None) -> ClaimRecord:
-    """The record with the readings as they are while the claim is open: rulings on others may have paid part of it."""
+    """The record with the readings as they are while the claim is open: what is paid meanwhile belongs to each of them."""
     return record if claim is None else replace(record, readings=claim.readings)

@@ -13,8 +13,8 @@ from pitboss.errors import BadInput, closest
 from pitboss.log.database import LogBroken
 from pitboss.log.projection import LogEvent, Projection, states
 from pitboss.log.snapshot import believed
-from pitboss.log.table_log import Store
-from pitboss.log.tables import followed
+from pitboss.log.table_log import Kept, Store
+from pitboss.log.tables import followed, read_back
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences
@@ -76,10 +76,21 @@ def _after(stream: str, state: Table, event: e.AnyEvent) -> Table:
 
 def begun(store: Store, stream: str, number: int) -> Table:
     """A state from which the round is not far: by a snapshot taken before the round before it was over."""
-    kept = store.snapshot(stream, rounds_below=number - 1)
+    return _state_of(store, stream, store.snapshot(stream, rounds_below=number - 1))
+
+
+def _state_of(store: Store, stream: str, kept: Kept | None) -> Table:
     if kept is None or kept.hash != store.link(stream, kept.sequence):
         return Table()
     return believed(store.snapshot_key, stream, kept) or Table()
+
+
+def state_before(store: Store, stream: str, sequence: int) -> Table:
+    """A table as it was before an event of its log."""
+    state = _state_of(store, stream, store.snapshot(stream, below=sequence))
+    for row in store.read(stream, state.sequence, sequence - 1):
+        state = _after(stream, state, read_back(stream, row))
+    return state
 
 
 def tell(store: Store, name: str) -> Iterator[Sentence]:

@@ -15,6 +15,7 @@ from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.paper.claim import claim_pdf
 from pitboss.projections.claims import ClaimRecord, claims_of, with_open_claim
+from pitboss.projections.story import state_before
 from pitboss.table.acts import PLAYER
 from pitboss.table.claims import choices_of, due, rack_text
 from pitboss.table.state import Table
@@ -66,7 +67,7 @@ class ClaimTold(BaseModel):
 
 def _claim_told(record: ClaimRecord, state: Table) -> ClaimTold:
     game, told, ruled = all_games()[record.game], record.opened, record.ruled
-    open_claim = state.claims.get(record.number) if ruled is None else None
+    open_claim = state.claims.get(record.number)
     record = with_open_claim(record, open_claim)
     claim = record.claim
 
@@ -87,19 +88,19 @@ def _claim_told(record: ClaimRecord, state: Table) -> ClaimTold:
     return ClaimTold(
         table=record.table, number=record.number, round=told.round, seat=told.seat, player=told.player,
         wager=game.title_of(told.wager) if told.wager else None, who=told.by, why=told.why, at=told.at,
-        clause=told.clause, rack="" if open_claim is None else rack_text(state, open_claim), reader=record.reader,
+        clause=told.clause, rack="" if open_claim is None or ruled else rack_text(state, open_claim), reader=record.reader,
         witness=record.witness, readings=readings, ruling=None if ruled is None else ruled.reading,
         moved=None if ruled is None else dollars(ruled.cents), ruled_by=None if ruled is None else ruled.by,
         ruled_at=None if ruled is None else ruled.at,
     )  # fmt: skip
 
 
-def _claims_seen(request: Request, you: Person, table: str) -> list[ClaimTold]:
+def _claims_seen(request: Request, you: Person, table: str) -> list[ClaimRecord]:
     """The claims of a table that this person may see: a player's own, all of them for the staff."""
     floor = floor_of(request)
-    state = floor.state(table)
+    floor.state(table)  # Refuses a table that is not there.
     return [
-        _claim_told(record, state)
+        record
         for record in claims_of(floor.house.store, table)
         if you.role != PLAYER or record.opened.player == you.name
     ]
@@ -112,8 +113,9 @@ def claims(
     table: Annotated[str, Query(max_length=80, description="Of all tables if empty.")] = "",
 ) -> list[ClaimTold]:
     """Your own claims; for dealers, the floor and the regulator all of them. The newest of each table first."""
-    names = [table] if table else list(floor_of(request).hosted_tables)
-    return [claim for name in names for claim in _claims_seen(request, you, name)]
+    floor = floor_of(request)
+    names = [table] if table else list(floor.hosted_tables)
+    return [_claim_told(one, floor.state(name)) for name in names for one in _claims_seen(request, you, name)]
 
 
 def moment(at: int) -> str:
@@ -129,10 +131,12 @@ class Sheet(Response):
     responses={200: {"content": {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}}},
 )  # fmt: skip
 def sheet(name: str, number: int, request: Request, you: Signed) -> Sheet:
-    """The claim on paper: for its player, the floor and the regulator."""
-    found = next((claim for claim in _claims_seen(request, you, name) if claim.number == number), None)
-    if found is None:
+    """The claim on paper, as it stands or as it was ruled on: for its player, the floor and the regulator."""
+    record = next((claim for claim in _claims_seen(request, you, name) if claim.number == number), None)
+    if record is None:
         raise PitbossError(message("no-claim", number=number, table=name), code="not_found")
+    floor, event = floor_of(request), record.ruled_by_event
+    found = _claim_told(record, state_before(floor.house.store, name, event) if event else floor.state(name))
     file = f"claim-{name}-{number}.pdf"
     moments = {"at": moment(found.at), "ruled_at": moment(found.ruled_at or 0)}
     return Sheet(
