@@ -102,10 +102,7 @@ def _may_use(state: Table, player: str, seat: int) -> bool:
 
 def base_wagers(state: Table, player: str, seat: int) -> dict[str, int]:
     """What the bounds of a box are told beside: what lies there, or else the least it takes."""
-    lies = state.boxes.get(seat)
-    if lies is not None and lies.player == player and lies.wagers:
-        return dict(lies.wagers)
-    return {line: state.rules.submission.minimum[line] for line in state.game.required}
+    return dict(_lying(state, player, seat).with_base().wagers)
 
 
 def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> list[Stake]:
@@ -113,28 +110,29 @@ def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> li
 
     With `funding`, chips count for what is staked from the account: they can be brought there first.
     """
-    here = _beside(state, player, seat, base_wagers(state, player, seat))
+    here = _lying(state, player, seat).with_base()
     return [*_required(here), *_optional(here, funding)]
 
 
 def alone(state: Table, player: str, seat: int) -> list[Stake]:
     """How far each line can go that may be wagered with nothing beside it."""
-    return _alone(_beside(state, player, seat, {}))
+    return _alone(_lying(state, player, seat).but({}))
 
 
 def reach(state: Table, player: str, seat: int) -> tuple[Stake, ...]:
     """For a screen: what is out of reach beside the required wagers may be within it alone."""
-    here = _beside(state, player, seat, base_wagers(state, player, seat))
-    purses = min(here.chips, here.rules.most_staked), here.account
-    return _reach(here.rules, tuple(here.wagers.items()), *purses, here.room, here.risk, seat in state.boxes)
+    here, is_down = _lying(state, player, seat), seat in state.boxes
+    chips = min(here.chips, here.rules.all_a_purse_needs)
+    return _reach(here.rules, tuple(here.wagers.items()), chips, here.account, here.room, is_down)
 
 
 @lru_cache(FEW)
 def _reach(
-    rules: Rules, wagers: tuple[tuple[str, int], ...], chips: int, account: int, room: int, risk: int, is_down: bool
+    rules: Rules, wagers: tuple[tuple[str, int], ...], chips: int, account: int, room: int, is_down: bool
 ) -> tuple[Stake, ...]:
-    """The same for every player of a table who can pay what is asked most."""
-    here = _Beside(rules, dict(wagers), chips, account, room, risk)
+    """Asked for every player of a table, to most of whom the same is open."""
+    lying = dict(wagers)
+    here = _Beside(rules, lying, chips, account, room, rules.exposure(lying)).with_base()
     found = (*_required(here), *_optional(here, True))
     if is_down or all(stake.possible for stake in found):
         return found
@@ -163,6 +161,11 @@ class _Beside(NamedTuple):
                     chips += sign * cents
         return _Beside(self.rules, wagers, chips, account, self.room, self.rules.exposure(wagers))
 
+    def with_base(self) -> _Beside:
+        """What lies there, or else the least it takes."""
+        least = self.rules.submission.minimum
+        return self if self.wagers else self.but({line: least[line] for line in self.rules.game.required})
+
     def held(self, line: str, funding: bool) -> int:
         """What the player has for a line, when all the other wagers are paid."""
         electronic = is_electronic(self.rules.game, line)
@@ -182,14 +185,14 @@ class _Beside(NamedTuple):
         return _between(line, submission.minimum[line], submission.maximum[line], held, cover, unit)
 
 
-def _beside(state: Table, player: str, seat: int, wagers: dict[str, int]) -> _Beside:
+def _lying(state: Table, player: str, seat: int) -> _Beside:
+    """What lies on a box: nothing of the player's where it is another's."""
     old = state.boxes.get(seat)
-    others = exposure(state.boxes) - (0 if old is None else old.risk)
-    room = state.money.get(s.INVENTORY, 0) - others
-    lies = old.wagers if old is not None and old.player == player else {}
+    room = state.money.get(s.INVENTORY, 0) - exposure(state.boxes) + (0 if old is None else old.risk)
     purses = state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0)
-    here = _Beside(state.rules, lies, *purses, room, state.rules.exposure(lies))
-    return here if wagers == lies else here.but(wagers)
+    if old is None or old.player != player:
+        return _Beside(state.rules, {}, *purses, room, 0)
+    return _Beside(state.rules, old.wagers, *purses, room, old.risk)
 
 
 def _alone(nothing: _Beside) -> list[Stake]:

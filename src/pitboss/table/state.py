@@ -258,7 +258,8 @@ class Rules:
         self.sheet = submission.sheet
         self.offered, self.linked_meters = frozenset(submission.offered), submission.linked_meters
         self.links_several = len(self.linked_meters) > 1
-        self.most_staked = sum(map(self._most_staked, self.game.lines))  # On one box.
+        lines = self.game.lines
+        self.all_a_purse_needs = len(lines) * sum(map(self._most_staked, lines))  # More changes no bound of a box.
         self.top_odds = {line: self._top_odds(line) for line in self.game.lines}
 
     def __eq__(self, other: object) -> bool:

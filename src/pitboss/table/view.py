@@ -108,7 +108,7 @@ def from_rail(state: Table, step: Step) -> View:
 
 def step_seen(step: Step, shown: Shown = unchanged) -> StepSeen:
     """The next step of the procedure, in English and as a message, as a viewer may know its arguments."""
-    said = with_arguments(step.message, shown)
+    said = step.message if shown is unchanged else with_arguments(step.message, shown)
     words, args = _prompt(said)
     name = catalogue().argument_text(shown(PlayerName(step.player))) if step.player else ""
     return {

@@ -20,7 +20,7 @@ from pitboss.web.screens.records import HostingSeen
 from pitboss.web.screens.viewers import Viewer
 from pitboss.web.tables.hosted_table import HostedTable
 
-SLICE_SECONDS = 0.01  # Of the loop's own time: so long tables are told without a look at what comes in.
+SLICE_SECONDS = 0.003  # Of the loop's own time: so long tables are told without a look at what comes in.
 
 
 @dataclass
