@@ -7,9 +7,13 @@ the player, from the rim inward; `place` says where on the table it is and how i
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
 
 from pitboss.filing.submission import Submission
+from pitboss.law.game import Game
 from pitboss.paper.inscriptions import Area, areas
 
 WIDTH, HEIGHT = 1980.0, 1120.0  # A table of 78 by 44 inches.
@@ -22,8 +26,8 @@ GAP = 9.0
 STEP_MOST, SPAN_MOST = 30.0, 162.0  # Degrees between neighbours, and from the first to the last.
 
 
-class Spot(NamedTuple):
-    """A marked place, told by its middle."""
+class Spot(msgspec.Struct, frozen=True):
+    """A marked place by its middle; a page receives its fields as they are."""
 
     key: str
     title: str
@@ -31,11 +35,11 @@ class Spot(NamedTuple):
     y: float
     width: float
     height: float
-    kind: str  # required, optional, electronic, card
-    clause: str = ""
-    device: bool = False  # Does one accept the wager here?
-    mark: str = ""  # A sign between it and the place beside it.
-    beside: str = ""
+    kind: Annotated[str, Meta(description="required, optional or electronic")]  # Or card, which no page receives.
+    clause: str
+    device: Annotated[bool, Meta(description="A wager made at a device, not with chips.")]
+    mark: Annotated[str, Meta(description="The sign between it and the spot beside it.")]
+    beside: str
 
 
 class Place(NamedTuple):
@@ -70,24 +74,23 @@ def position(submission: Submission) -> list[Spot]:
         (first, "required", REQUIRED, REQUIRED), (side, "optional", OPTIONAL, OPTIONAL),
     ):  # fmt: skip
         if row:
-            found += [
-                spot._replace(
-                    device=spot.key in game.systems, mark=game.lines[spot.key].mark, beside=game.lines[spot.key].equals
-                )
-                for spot in _row(row, kind, width, height, y, any(game.lines[area.key].mark for area in row))
-            ]
+            found += _row(game, row, kind, width, height, y)
             y -= height + GAP
     return found + _cards(submission, y)
 
 
-def _row(row: list[Area], kind: str, width: float, height: float, y: float, marked: bool) -> list[Spot]:
+def _row(game: Game, row: list[Area], kind: str, width: float, height: float, y: float) -> list[Spot]:
     """§ 657a.2(b)(2): in a row the first is the leftmost, so that the Super Bonus lies right of the Ante."""
-    gap = GAP + (18 if marked else 0)  # Room for the sign between.
+    lines = [game.lines[area.key] for area in row]
+    gap = GAP + (18 if any(line.mark for line in lines) else 0)  # Room for the sign between.
     left = -(width + gap) * (len(row) - 1) / 2
     return [
-        Spot(area.key, area.title, left + at * (width + gap), y - height / 2, width, height, kind, area.clause)
-        for at, area in enumerate(row)
-    ]
+        Spot(
+            area.key, area.title, left + at * (width + gap), y - height / 2, width, height, kind, area.clause,
+            device=area.key in game.systems, mark=line.mark, beside=line.equals,
+        )
+        for at, (area, line) in enumerate(zip(row, lines, strict=True))
+    ]  # fmt: skip
 
 
 def _cards(submission: Submission, y: float) -> list[Spot]:
@@ -97,13 +100,13 @@ def _cards(submission: Submission, y: float) -> list[Spot]:
     fan = CARD_WIDTH + FAN * (layout.player - 1)
     whole = fan + (CARD_WIDTH + GAP if beside else 0)
     first, middle = -whole / 2 + CARD_WIDTH / 2, y - CARD_HEIGHT / 2
-    found = [
-        Spot(f"card {at + 1}", "", first + FAN * at, middle, CARD_WIDTH, CARD_HEIGHT, "card")
-        for at in range(layout.player)
-    ]
+    places = [(f"card {at + 1}", "", first + FAN * at) for at in range(layout.player)]
     if beside:
-        found.append(Spot("fourth", "Fourth card", whole / 2 - CARD_WIDTH / 2, middle, CARD_WIDTH, CARD_HEIGHT, "card"))
-    return found
+        places.append(("fourth", "Fourth card", whole / 2 - CARD_WIDTH / 2))
+    return [
+        Spot(key, title, x, middle, CARD_WIDTH, CARD_HEIGHT, "card", clause="", device=False, mark="", beside="")
+        for key, title, x in places
+    ]
 
 
 def inner_radius(submission: Submission) -> float:

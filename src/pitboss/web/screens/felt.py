@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from pitboss.filing.submission import Submission
 from pitboss.law.game import ENVY, PAID_BESIDE, Verdict
 from pitboss.law.round import payable_unit
@@ -28,7 +30,7 @@ def felt(submission: Submission, virtual: bool = True) -> FeltSeen:
         "limit_message": None if limit is None else {"key": limit.key, "args": limit.args_as_json()},
         "card": (places.CARD_WIDTH, places.CARD_HEIGHT),
         "hands": {place: count for place, count in game.layout._asdict().items() if count},
-        "spots": [spot(submission, one) for one in every if one.kind != "card"],
+        "spots": msgspec.to_builtins([spot(submission, one) for one in every if one.kind != "card"]),
         "cards": [{"key": one.key, "x": one.x, "y": one.y} for one in every if one.kind == "card"],
         "shared": {a.key: {"title": a.title, "clause": a.clause} for a in areas(submission) if not a.each_seat},
         "titles": game.titles,
@@ -51,16 +53,13 @@ def absence(submission: Submission, virtual: bool) -> AbsenceSeen:
 def spot(submission: Submission, at: places.Spot) -> SpotSeen:
     """One betting area of a position: where it lies, its bounds, the tables that pay it."""
     game, line = submission.game, submission.game.lines[at.key]
-    progressive = at.key in game.progressives
-    return {
-        "key": at.key, "title": at.title, "x": at.x, "y": at.y, "width": at.width, "height": at.height, "kind": at.kind,
-        "clause": at.clause, "device": at.device, "mark": at.mark, "beside": at.beside, "decision": line.decision,
-        "alone": line.alone or None, "equals": line.equals or None,
-        "progressive": progressive, "meter": game.metered.get(at.key),
-        "minimum": dollars(submission.minimum.get(at.key, 0)), "maximum": dollars(submission.maximum.get(at.key, 0)),
-        "sizes": [dollars(size) for size in submission.sizes_of(at.key)], "unit": payable_unit(submission.sheet, at.key)[0],
-        "wager_clause": line.clause, "odds": paid_by(submission, at.key),
-    }  # fmt: skip
+    return SpotSeen(
+        **msgspec.structs.asdict(at), decision=line.decision, alone=line.alone or None, equals=line.equals or None,
+        progressive=at.key in game.progressives, meter=game.metered.get(at.key),
+        minimum=dollars(submission.minimum.get(at.key, 0)), maximum=dollars(submission.maximum.get(at.key, 0)),
+        sizes=[dollars(size) for size in submission.sizes_of(at.key)], unit=payable_unit(submission.sheet, at.key)[0],
+        wager_clause=line.clause, odds=paid_by(submission, at.key),
+    )  # fmt: skip
 
 
 def paid_by(submission: Submission, key: str) -> list[str]:

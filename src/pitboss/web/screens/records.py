@@ -10,23 +10,13 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from msgspec import Meta
 
 from pitboss.exchange import LineRecord
+from pitboss.paper.places import Spot
 from pitboss.table.seen import MessageSeen, View
 
 
-class SpotSeen(TypedDict):
+class SpotSeen(Spot, frozen=True):
     """One betting area of a position, in millimetres."""
 
-    key: str
-    title: str
-    x: float
-    y: float
-    width: float
-    height: float
-    kind: Annotated[str, Meta(description="required, optional or electronic")]
-    clause: str
-    device: Annotated[bool, Meta(description="A wager made at a device, not with chips.")]
-    mark: Annotated[str, Meta(description="The sign between it and the spot beside it.")]
-    beside: str
     decision: Annotated[
         int, Meta(description="The decision that places it, or -1 where it is wagered before the deal.")
     ]

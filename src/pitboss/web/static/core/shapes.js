@@ -69,28 +69,28 @@
  * @property {string} title
  *
  * @typedef {object} Spot One betting area of a position, in millimetres.
- * @property {string | null} alone The clause by which it may be wagered without the required wagers.
- * @property {string} beside
- * @property {string} clause
- * @property {number} decision The decision that places it, or -1 where it is wagered before the deal.
- * @property {boolean} device A wager made at a device, not with chips.
- * @property {string | null} equals The wager it must equal.
- * @property {number} height
  * @property {string} key
- * @property {string} kind required, optional or electronic
- * @property {string} mark The sign between it and the spot beside it.
- * @property {string} maximum
- * @property {string | null} meter The meter it is paid from.
- * @property {string} minimum
- * @property {string[]} odds Titles of the posted tables that pay it.
- * @property {boolean} progressive
- * @property {string[]} sizes The only amounts it takes, where there are only some.
  * @property {string} title
- * @property {number} unit Steps in cents, so that every payment is whole.
- * @property {string} wager_clause
- * @property {number} width
  * @property {number} x
  * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {string} kind required, optional or electronic
+ * @property {string} clause
+ * @property {boolean} device A wager made at a device, not with chips.
+ * @property {string} mark The sign between it and the spot beside it.
+ * @property {string} beside
+ * @property {number} decision The decision that places it, or -1 where it is wagered before the deal.
+ * @property {string | null} alone The clause by which it may be wagered without the required wagers.
+ * @property {string | null} equals The wager it must equal.
+ * @property {boolean} progressive
+ * @property {string | null} meter The meter it is paid from.
+ * @property {string} minimum
+ * @property {string} maximum
+ * @property {string[]} sizes The only amounts it takes, where there are only some.
+ * @property {number} unit Steps in cents, so that every payment is whole.
+ * @property {string} wager_clause
+ * @property {string[]} odds Titles of the posted tables that pay it.
  *
  * @typedef {object} Frame A table after a change, as one viewer sees it.
  * @property {boolean} automatic
