@@ -87,7 +87,7 @@ def test_beside_the_panel_everything_that_can_be_done_is_in_sight(house: Served,
       return box.right > within.right + 1;
     }).map((one) => one.textContent)"""
     assert one.page.evaluate(hidden) == []
-    assert one.button("Dejar la mesa").is_visible()
+    assert one.button("Salir de la mesa").is_visible()
 
 
 # Of the own areas: which lie under another's, or are too small for a finger; and what of the rest is out of the window.

@@ -92,7 +92,7 @@ def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch
     ben.press(re.compile(r"^Play \$5"))
     wait(ann, lambda: turn(state(three)) == 4 and counts_for(three, 4))
     goes_by(three, SECONDS, monkeypatch)
-    ann.page.get_by_text("Time is up: Seat 4 folds.").wait_for(state="attached")
+    ann.page.get_by_text("Time ran out: Seat 4 folds.").wait_for(state="attached")
     wait(ann, lambda: state(three).last is not None)  # The round ends.
     for one in (ann, ben):
         one.press(re.compile("^Repeat and deal"))  # Two are there, and two are waited for.
@@ -149,7 +149,7 @@ def test_a_dealer_takes_over_from_the_automatic_dealer_and_gives_back(three: Ser
     dealer.press(re.compile("^Deal"))
     wait(dealer, lambda: bool(now().in_round().dealt))
     dealer.picture("dealer-took-over")
-    dealer.press("Give it back to the automatic dealer")
+    dealer.press("Hand over to the automatic dealer")
     row.get_by_text("deals itself").wait_for()
     wait(eve, lambda: turn(now()) == 2)  # The automatic dealer goes on where the round is.
     eve.press("Fold")

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -205,3 +206,14 @@ def test_a_refusal_comes_back_from_another_house_in_the_reader_s_language() -> N
     again = told(body.encode(), 403)
     assert again.text("es") == "no hay cuenta mr-smith, and co"
     assert again.message == "there is no account mr-smith, and co"
+
+
+def test_every_key_that_a_script_names_has_a_text() -> None:
+    """Whole keys, and the beginning of those that a script puts together: `device-${device}`."""
+    scripts = [path.read_text("utf-8") for path in (ROOT / "src/pitboss/web/static").rglob("*.js")]
+    named = {key for text in scripts for key in re.findall(r'messageText\(\{ key: "([^"]+)"', text)}
+    begun = {stem for text in scripts for stem in re.findall(r"messageText\(\{ key: `([a-z-]+)\$\{", text)}
+    patterns = catalogue().patterns
+    assert {"why-", "device-", "list-", "odds-"} <= begun | {"odds-"}
+    assert named - patterns.keys() == set()
+    assert {stem for stem in begun if not any(key.startswith(stem) for key in patterns)} == set()

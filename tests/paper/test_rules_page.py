@@ -6,8 +6,9 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.filing.submission import Submission
+from pitboss.messages import english
 from pitboss.odds.report.entries import analyze
-from pitboss.paper.inscriptions import how_paid
+from pitboss.paper.inscriptions import how_paid_message
 from pitboss.paper.leaflet import leaflet
 from pitboss.paper.rules_page import TextSection, rules_page
 from pitboss.paper.sign import sign
@@ -171,7 +172,7 @@ def test_the_hand_that_a_side_bet_looks_at_follows_the_reading() -> None:
 def test_a_sign_says_what_is_left_of_the_stake_as_the_table_settles_it(game: str) -> None:
     """§ 682a.12(b): a Win Bonus of 25 for 1 is paid on the Ante and takes none of it."""
     made = submission(game)
-    told = how_paid(made)
+    told = english(how_paid_message(made))
     assert squeezed(told) in svg_text(sign(made))
     taken = {"crazy_4_poker", "caribbean_stud_poker"}
     assert ("in its place" in told) == (game in taken)
@@ -181,7 +182,7 @@ def test_a_sign_says_what_is_left_of_the_stake_as_the_table_settles_it(game: str
 @honours("682a.12(b)")
 def test_where_nothing_is_taken_no_word_says_so() -> None:
     made = submission("crazy_4_poker", offered=["queens_up"])
-    assert how_paid(made) == "“to 1” is paid beside your wager, which you keep."
+    assert english(how_paid_message(made)) == "“to 1” is paid beside your wager, which you keep."
 
 
 @honours("679a.11(c)(3)(iv)")
@@ -190,9 +191,9 @@ def test_sign_and_leaflet_say_that_a_play_is_lost_where_the_reading_collects_it(
     for reading, lost in (("returned", False), ("collected", True)):
         made = submission("three_card_prime", readings={"bad_beat_play": reading})
         words = "which you keep; the Bad Beat Bonus too, but the Play is lost."
-        assert (words in how_paid(made)) == lost
-        assert squeezed(how_paid(made)) in svg_text(sign(made))
-        assert leaflet(made, analyze(submission=made)).note.startswith(how_paid(made))
+        assert (words in english(how_paid_message(made))) == lost
+        assert squeezed(english(how_paid_message(made))) in svg_text(sign(made))
+        assert leaflet(made, analyze(submission=made)).note.startswith(english(how_paid_message(made)))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pitboss.cards import parse, show
 from pitboss.law.game import Game
 from pitboss.messages import catalogue
 from pitboss.table import acts as a
-from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.acts import DECISION_CLOCK, PLAYER, SYSTEM, Actor
 from pitboss.table.events import SeatSettled
 from pitboss.table.turns import why_of
 from pitboss.web.screens.frames import frame
@@ -76,6 +76,15 @@ def test_11_c_a_box_ruled_losing_is_told_by_that_and_by_no_hand(game: Game) -> N
         floor.do(*floor.next_act())
     [seat] = [event for event in floor.log if isinstance(event, SeatSettled) and event.seat == 2]
     assert why_of(floor.state, 2, seat.lines).key != "left"
+
+
+def test_a_hand_that_the_clock_folded_is_not_said_to_be_a_decision() -> None:
+    floor = Floor(BY_CHAPTER["657a"], decision_seconds=30).ready(1)
+    floor.bet(1)
+    floor.to_decisions()
+    floor.at += 30
+    floor.do(SYSTEM, a.Decide(1, None), DECISION_CLOCK)
+    assert why_of(floor.state, 1, ()).words == "Time ran out. Your hand was folded."
 
 
 @every_game

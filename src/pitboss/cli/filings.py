@@ -212,7 +212,7 @@ def form(
         before = None if old is None else (old, analyze(submission=old, progress=progress))
         priced = analyze(submission=new, progress=progress)
         filing = Filing(new, priced, before, tuple(problems), date, mark, __version__, _of_house(database, new))
-        save(output, form_pdf(filing))
+        save(output, form_pdf(filing, texts()))
         save(output.with_suffix(".json"), as_json(filing))
     typer.echo(say("files-written", file=output, other=output.with_suffix(".json")))
 

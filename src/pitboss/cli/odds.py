@@ -20,7 +20,7 @@ from pitboss.clause import cite_text
 from pitboss.cli.filings import standard, standing_of
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, find_today, games_begun, law_of
-from pitboss.cli.screen import Force, console, drawing, patience, place, print_json, table, write_bytes
+from pitboss.cli.screen import Force, console, drawing, patience, place, print_json, say, table, texts, write_bytes
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.filing.submission import Submission
@@ -155,7 +155,7 @@ def _write_par(
         from pitboss.paper.par_files import text, typeset, workbook
 
         settlement_checks(declared, tuple(readings.items()))
-        found = par(declared, __version__, wager, letter, readings, chosen, progress, standing)
+        found = par(declared, __version__, wager, letter, readings, chosen, progress, standing, texts())
         made = {
             ".xlsx": lambda: workbook(found, PAR_DATE),
             ".csv": lambda: text(found).encode(),
@@ -166,7 +166,7 @@ def _write_par(
     if json:
         print_json({"file": path, "pages": pages, "digest": digest})
     else:
-        typer.echo(f"{path} written: {pages} pages, digest {digest}.")
+        typer.echo(say("par-written", file=path, pages=pages, digest=str(digest)))
 
 
 def _meters_from(options: Sequence[str]) -> dict[str, Fraction]:

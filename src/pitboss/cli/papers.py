@@ -102,7 +102,7 @@ def sign(
 
     ready(output, force, ".svg", ".pdf")
     offered = chosen(game, submission)
-    board = post(offered, None if logo is None else read_logo(logo), standing_of(database, offered))
+    board = post(offered, None if logo is None else read_logo(logo), standing_of(database, offered), texts())
     with patience("Typesetting"):
         from pitboss.paper.pdf import write
 

@@ -34,7 +34,7 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     from pitboss.log.table_log import Store
     from pitboss.projections.house_key import key_at_hand
 
-    wanted = {}
+    wanted = dict[str, bool | int | str]()
     for change in changes or ():
         name, equals, words = (part.strip() for part in change.partition("="))
         if not equals:

@@ -24,7 +24,7 @@ from pitboss.cli.filings import accepted
 from pitboss.cli.fitting import Paper
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
-from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, table
+from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, say, table, texts
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, closest, unwritable
 from pitboss.extras import require
@@ -33,7 +33,18 @@ from pitboss.law.game import Game
 from pitboss.messages import Phrase, codes, english, message, with_texts
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
-from pitboss.training.certificate import DRILLS, EXAM, Sealed, certify, code_of, evidence_of, is_ours, shown, why_not
+from pitboss.training.certificate import (
+    DRILLS,
+    EXAM,
+    Sealed,
+    certify,
+    code_of,
+    criteria_argument,
+    evidence_of,
+    is_ours,
+    shown,
+    why_not,
+)
 from pitboss.training.drill import PAY, SEQUENCE, Drill, Judged, Scene
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA, Result, marked, sit
@@ -340,10 +351,10 @@ def _write_certificate(
     evidence = evidence_of(course, trainee, way)
     made = certify(course, evidence, name, date, __version__, standing)
     code = code_of(made, _key_bytes(key, make=True))
-    save(path, certificate_pdf(shown(made), code))
+    save(path, certificate_pdf(shown(made), code, texts(), criteria_argument(made, course)))
     record = Sealed(made, code, evidence)
     save(path.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
-    typer.echo(f"{path} and {path.with_suffix('.json')} written. Its code is {code}.")
+    typer.echo(say("certificate-written", file=path, other=path.with_suffix(".json"), code=code))
 
 
 def sealed(file: str) -> Sealed:

@@ -85,7 +85,7 @@ class ExcludeSelf(HouseCommand, frozen=True, kw_only=True):
 
 
 class ChangeSettings(HouseCommand, frozen=True, kw_only=True):
-    settings: dict[str, bool | int]
+    settings: dict[str, bool | int | str]
 
 
 class ChangeDealing(HouseCommand, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.messages import Message, codes, message
+from pitboss.messages import Message, codes, languages, message
 from pitboss.money import dollars, parse_dollars
 
 _COUNT_MOST = 1_000_000
@@ -28,6 +28,7 @@ class HouseSettings(msgspec.Struct, frozen=True):
     chips_most: int = 20_000_00  # ... in front of a player afterwards, ...
     buy_in_daily_most: int = 50_000_00  # ... and of one player in a day, over all tables.
     players_daily_most: int = 50  # Player's accounts made from one address in a day.
+    paper_language: str = "en"  # Of the papers that this house makes.
 
     @property
     def kind(self) -> str:
@@ -35,6 +36,7 @@ class HouseSettings(msgspec.Struct, frozen=True):
 
 
 _NAMES = HouseSettings.__struct_fields__
+LANGUAGE = "paper_language"
 _MONEY = ("buy_in_most", "chips_most", "buy_in_daily_most")
 
 
@@ -57,6 +59,12 @@ def in_words(settings: HouseSettings) -> dict[str, str]:
 def check(name: str, value: Any) -> None:
     if name not in _NAMES:
         raise BadInput(message("house-setting-unknown", name=repr(name), known=codes(_NAMES)), code="bad_setting")
+    if name == LANGUAGE:
+        if value not in languages():
+            raise BadInput(
+                message("language-unknown", language=repr(value), known=codes(languages())), code="bad_setting"
+            )
+        return
     kind, most = (bool, 1) if name == "licensed" else (int, _CENTS_MOST if name in _MONEY else _COUNT_MOST)
     if type(value) is not kind or not 0 <= value <= most:
         raise BadInput(message("house-setting-bad", name=name, about=meaning(name)), code="bad_setting")
@@ -64,12 +72,15 @@ def check(name: str, value: Any) -> None:
         raise BadInput(message("house-setting-too-small", name=name, about=meaning(name)), code="bad_setting")
 
 
-def from_words(name: str, words: str) -> bool | int:
+def from_words(name: str, words: str) -> bool | int | str:
     """A value as a person writes it: true, 30, 2500.00."""
     if name in _MONEY:
         return parse_dollars(words, name)
     if name == "licensed" and words in ("true", "false"):
         return words == "true"
+    if name == LANGUAGE:
+        check(name, words)
+        return words
     if name not in _NAMES or not (words.isascii() and words.isdigit() and len(words) <= 9):
         about = meaning(name) if name in _NAMES else message("house-settings-are", known=codes(_NAMES))
         raise BadInput(message("house-setting-value", name=name, value=words[:40], about=about), code="bad_setting")

@@ -185,6 +185,7 @@ not-utf-8 = it is not UTF-8
 ## Why a seat came out as it did. { $player } and { $dealer } are hands, such as "pair of aces"; { $odds } are as printed.
 
 why-folded = You folded.
+why-timed_out = Time ran out. Your hand was folded.
 why-left = You left your cards, and the floorperson ruled them losing.
 why-void = All hands are void. Your wagers go back.
 why-higher = Your hand wins: { $player } against the dealer's { $dealer }.
@@ -2067,3 +2068,140 @@ row-less-than = Less than { $hand }
 row-from-to = { $low } to { $high }
 
 event-stub-as-dealt = the log has the number of cards left of this virtual deck, and it is { $right }
+
+# A claim on paper
+claim-paper-title = Claim { $number }, table { $table }
+claim-round-and-seat = Round and seat
+claim-of-seat = { $round }, seat { $seat }
+claim-player = Player
+claim-question = In question
+claim-whole-hand = the whole hand
+claim-asked-by = Asked by
+claim-why = Why
+claim-by = By
+claim-cards = The cards
+claim-readings = What each reading pays
+claim-ruling = Ruling
+claim-signs-player = Player
+claim-signs-floorperson = Floorperson
+claim-signs-witness = Witness or regulator
+claim-head-wager = Wager
+claim-head-stake = Stake
+claim-head-hand = Hand
+claim-head-net = Won or lost
+claim-reading-moves = { $reading }: { $net } in all. A ruling for it: { $moved }.
+claim-reading-logged = As logged and paid
+claim-reading-corrected = With the corrected card
+claim-reading-rack = As the rack was read back
+claim-reading-seal = By the opened seal
+claim-reading-owed = The player returns it
+claim-rack-read = The rack was read back by { $reader }; { $witness } confirmed it.
+claim-rack-in_play = The cards were still in play when this was printed.
+claim-rack-in_rack = Nobody had read the rack back when this was printed.
+claim-rack-gone = The rack could not be read back: its deck was shuffled or taken away before.
+claim-rack-sealed = A virtual shoe: the opened seal proves the cards, there is no rack to read.
+claim-rack-unread = The rack was not read back.
+claim-is-open = The claim is open.
+claim-is-ruled = { $reading }: { $moved }. Ruled by { $by }, { $at }.
+claim-nothing-moves = nothing moves
+claim-is-paid = { $player } is paid { $amount }
+claim-returns = { $player } returns { $amount }
+
+# A dealer's certificate on paper
+certificate-heading = Certificate of dealer training
+certificate-document = Certificate: { $name }, { $title }
+certificate-by-exam = has passed the timed exam in dealing { $title }, in { $minutes } minutes.
+certificate-by-drills = has shown, drill by drill, that every part of dealing { $title } is known.
+certificate-total = { $right } of { $asked } answers right, each judged by the rules themselves.
+certificate-right-of = { $right } of { $asked }
+certificate-right = Right
+certificate-level = Level
+certificate-signs = For the certificate holder
+certificate-code = Code
+
+rules-sheet-title = The rules of { $game }
+house-setting-of-paper_language = the language of the papers this house makes: en or es
+certificate-written = { $file } and { $other } written. Its code is { $code }.
+
+law-cited = { $code } { $called }
+
+# The sign
+sign-title = { $game } payouts
+sign-about = Posted payouts of { $game } at { $holder }
+sign-stakes = { $ante } { $low } to { $high }
+
+# A PAR sheet
+par-of-game = { $game }, { $law }
+par-of-wager = { $game }: { $wager }{ $letter }
+par-reading = Reading: { $key }
+par-meter-seed = Meter { $tier }: seed, units
+par-meter-returned = Meter { $tier }: returned per unit it holds
+par-meter-fair = Meter { $tier }: fair at, the others at seed, without envy
+par-cell = { $words }
+par-written = { $file } written: { $pages } pages, digest { $digest }.
+
+# The form of a Rules Submission
+form-filing = filing { $reference }
+form-title = Rules Submission: { $game }
+form-title-amends = Amendment to a Rules Submission: { $game }
+form-section-chosen = What the certificate holder chooses
+form-section-holds = What the house keeps
+form-section-readings = Readings in force
+form-section-noted = To be noted
+form-section-inscribed = What stands on the layout and on the sign
+form-section-approvals = What needs approval
+form-section-changes = What changes
+form-section-moved = What that does to the hold
+form-group-table = The table and its cards
+form-group-wagers = Optional wagers
+form-group-stakes = Stakes
+form-group-paytables = Paytables
+form-group-systems = Systems and limit
+form-group-rest = The pace and the rest
+form-head-choice = Choice
+form-head-clause = Clause
+form-head-wager = Wager
+form-head-table = Table
+form-head-hold = Hold
+form-head-exactly = Exactly
+form-head-deviation = Std. dev.
+form-head-published = Published
+form-head-in-force = In force
+form-head-why = Why
+form-head-other-reading = The other reading
+form-head-inscription = Inscription or area
+form-head-stands-on = Stands on
+form-head-reference = Reference, day, given by
+form-head-was = Was
+form-head-becomes = Becomes
+form-head-points = Points of hold
+form-how = Exact, by full enumeration: required wagers together, of the { $ante }, under the best play; an optional wager of its stake, by the hand alone, meters at their seeds and without envy. The fraction is what a unit staked loses.
+form-chosen-reading = Chosen by the certificate holder over the text as written.
+form-required-wagers = Required wagers together
+form-agrees = agrees
+form-differs = differs
+form-of-all-staked = { $of }; here { $share } of that: { $agrees }
+form-no-effect = no effect on any hold
+form-no-effect-but = no effect on any hold. { $acts }
+form-other-reading = { $says }: { $effect }.
+form-hold-instead = { $wager } { $other } instead of { $hold }
+form-hold-with-folds = { $wager }, folds counted, { $other } instead of { $hold }
+form-limit-keeps = of a box at the maximum Ante of { $ante } the limit keeps { $other } of the Ante instead of { $share }
+form-on-layout = layout
+form-on-sign = sign
+form-on-none = missing
+form-odds-of =
+    Odds of { $title }, { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }
+form-not-on-record = not on record
+form-signs-holder = For the certificate holder, date
+form-signs-board = Received, date
+form-attached-layout = Attachment 1. The layout, drawn 1:{ $scale }; the table is 1,980 by 1,120 mm (78 by 44 in).
+form-attached-sign = Attachment 2. The sign, { $width } by { $height } mm, reduced.
+form-from-to = From filing { $old } to filing { $new }.
+form-no-change = Nothing.
+form-no-hold-changes = No wager's hold changes.
+form-not-offered = not offered
+par-cited = { $words }

@@ -183,6 +183,7 @@ not-utf-8 = no es UTF-8
 ## Por qué salió así un asiento. { $player } y { $dealer } son manos, como "pareja de ases"; { $odds }, como está impreso.
 
 why-folded = Se retiró.
+why-timed_out = Se acabó el tiempo. Su mano se dio por retirada.
 why-left = Dejó sus cartas, y el supervisor las dio por perdidas.
 why-void = Todas las manos son nulas. Se devuelven sus apuestas.
 why-higher = Gana su mano: { $player } contra { $dealer } del crupier.
@@ -2098,3 +2099,140 @@ row-less-than = Menos de { $hand }
 row-from-to = { $low } a { $high }
 
 event-stub-as-dealt = el registro tiene el número de cartas que quedan de este mazo virtual, y es { $right }
+
+# Una reclamación en papel
+claim-paper-title = Reclamación { $number }, mesa { $table }
+claim-round-and-seat = Ronda y asiento
+claim-of-seat = { $round }, asiento { $seat }
+claim-player = Jugador
+claim-question = Se reclama
+claim-whole-hand = la mano entera
+claim-asked-by = La presenta
+claim-why = Motivo
+claim-by = Según
+claim-cards = Las cartas
+claim-readings = Lo que paga cada lectura
+claim-ruling = Decisión
+claim-signs-player = Jugador
+claim-signs-floorperson = Supervisor
+claim-signs-witness = Testigo o regulador
+claim-head-wager = Apuesta
+claim-head-stake = Importe
+claim-head-hand = Mano
+claim-head-net = Ganado o perdido
+claim-reading-moves = { $reading }: { $net } en total. Si se decide así: { $moved }.
+claim-reading-logged = Según el registro y como se pagó
+claim-reading-corrected = Con la carta corregida
+claim-reading-rack = Según la bandeja leída
+claim-reading-seal = Según el sello abierto
+claim-reading-owed = El jugador lo devuelve
+claim-rack-read = { $reader } leyó la bandeja; { $witness } lo confirmó.
+claim-rack-in_play = Las cartas seguían en juego al imprimir esto.
+claim-rack-in_rack = Nadie había leído la bandeja al imprimir esto.
+claim-rack-gone = La bandeja no se pudo leer: su mazo se barajó o se retiró antes.
+claim-rack-sealed = Un zapato virtual: el sello abierto prueba las cartas; no hay bandeja que leer.
+claim-rack-unread = La bandeja no se leyó.
+claim-is-open = La reclamación está abierta.
+claim-is-ruled = { $reading }: { $moved }. Decidió { $by }, { $at }.
+claim-nothing-moves = nada se mueve
+claim-is-paid = { $player } cobra { $amount }
+claim-returns = { $player } devuelve { $amount }
+
+# El certificado de un crupier en papel
+certificate-heading = Certificado de formación de crupier
+certificate-document = Certificado: { $name }, { $title }
+certificate-by-exam = ha aprobado el examen cronometrado de { $title }, en { $minutes } minutos.
+certificate-by-drills = ha demostrado, ejercicio a ejercicio, que domina todo el reparto de { $title }.
+certificate-total = { $right } de { $asked } respuestas correctas, juzgadas por las propias reglas.
+certificate-right-of = { $right } de { $asked }
+certificate-right = Bien
+certificate-level = Nivel
+certificate-signs = Por el titular de la licencia
+certificate-code = Código
+
+rules-sheet-title = Las reglas de { $game }
+house-setting-of-paper_language = el idioma de los papeles que hace esta casa: en o es
+certificate-written = { $file } y { $other } escritos. Su código es { $code }.
+
+law-cited = { $code }, { $called }
+
+# El cartel
+sign-title = Pagos de { $game }
+sign-about = Pagos expuestos de { $game } en { $holder }
+sign-stakes = { $ante }: de { $low } a { $high }
+
+# Una hoja PAR
+par-of-game = { $game }, { $law }
+par-of-wager = { $game }: { $wager }{ $letter }
+par-reading = Lectura: { $key }
+par-meter-seed = Contador { $tier }: inicio, en unidades
+par-meter-returned = Contador { $tier }: devuelto por cada unidad que tiene
+par-meter-fair = Contador { $tier }: justo en, los demás en su inicio, sin Envy
+par-cell = { $words }
+par-written = { $file } escrito: { $pages } páginas, huella { $digest }.
+
+# El formulario de una presentación de reglas
+form-filing = presentación { $reference }
+form-title = Presentación de reglas: { $game }
+form-title-amends = Enmienda de una presentación de reglas: { $game }
+form-section-chosen = Lo que elige el titular de la licencia
+form-section-holds = Lo que retiene la casa
+form-section-readings = Lecturas en vigor
+form-section-noted = A tener en cuenta
+form-section-inscribed = Lo que figura en el tapete y en el cartel
+form-section-approvals = Lo que necesita aprobación
+form-section-changes = Lo que cambia
+form-section-moved = Efecto sobre la ventaja de la casa
+form-group-table = La mesa y sus cartas
+form-group-wagers = Apuestas opcionales
+form-group-stakes = Importes
+form-group-paytables = Tablas de pagos
+form-group-systems = Sistemas y límite
+form-group-rest = El ritmo y lo demás
+form-head-choice = Elección
+form-head-clause = Cláusula
+form-head-wager = Apuesta
+form-head-table = Tabla
+form-head-hold = Ventaja
+form-head-exactly = Exacta
+form-head-deviation = Desv. típ.
+form-head-published = Publicada
+form-head-in-force = En vigor
+form-head-why = Por qué
+form-head-other-reading = La otra lectura
+form-head-inscription = Inscripción o área
+form-head-stands-on = Figura en
+form-head-reference = Referencia, día, otorgada por
+form-head-was = Era
+form-head-becomes = Pasa a ser
+form-head-points = Puntos de ventaja
+form-how = Exacto, por enumeración completa: las apuestas obligatorias juntas, por { $ante }, con el mejor juego; una apuesta opcional por su importe, según la mano sola, con los contadores en su inicio y sin Envy. La fracción es lo que pierde una unidad apostada.
+form-chosen-reading = Elegida por el titular de la licencia frente al texto tal como está escrito.
+form-required-wagers = Apuestas obligatorias juntas
+form-agrees = coincide
+form-differs = difiere
+form-of-all-staked = { $of }; aquí { $share } de eso: { $agrees }
+form-no-effect = sin efecto en ninguna ventaja
+form-no-effect-but = sin efecto en ninguna ventaja. { $acts }
+form-other-reading = { $says }: { $effect }.
+form-hold-instead = { $wager } { $other } en vez de { $hold }
+form-hold-with-folds = { $wager }, contando las retiradas, { $other } en vez de { $hold }
+form-limit-keeps = de un puesto con la Ante máxima de { $ante }, el límite retiene { $other } de la Ante en vez de { $share }
+form-on-layout = tapete
+form-on-sign = cartel
+form-on-none = falta
+form-odds-of =
+    Pagos de { $title }, { $count ->
+        [one] { $count } fila
+       *[other] { $count } filas
+    }
+form-not-on-record = no consta
+form-signs-holder = Por el titular de la licencia, fecha
+form-signs-board = Recibido, fecha
+form-attached-layout = Anexo 1. El tapete, dibujado a 1:{ $scale }; la mesa mide 1.980 por 1.120 mm (78 por 44 pulgadas).
+form-attached-sign = Anexo 2. El cartel, { $width } por { $height } mm, reducido.
+form-from-to = De la presentación { $old } a la presentación { $new }.
+form-no-change = Nada.
+form-no-hold-changes = No cambia la ventaja de ninguna apuesta.
+form-not-offered = no se ofrece
+par-cited = { $words }

@@ -2,47 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from pitboss.chapters import find
-from pitboss.messages import english
+from pitboss.messages import Argument, Catalogue, Phrase, catalogue, message
 from pitboss.paper.layout import GOLD
-from pitboss.paper.rules_page import NOTICE
+from pitboss.paper.rules_page import NOTICE, law_name
+from pitboss.paper.standing import STANDINGS
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, paragraph, quoted, words
 
 
-def certificate_pdf(shown: Mapping[str, Any], code: str) -> bytes:
-    """`shown` is the record as its JSON has it; it goes into the PDF too, so that the code can be checked."""
+def certificate_pdf(
+    shown: Mapping[str, Any], code: str, texts: Catalogue | None = None, criteria: Argument | None = None
+) -> bytes:
+    """`shown` is the record as its JSON has it; it goes into the PDF too, so that the code can be checked.
+
+    `criteria` are those of the record as a message, where they are today's.
+    """
     record = msgspec.json.format(msgspec.json.encode({"certificate": shown, "code": code}), indent=2)
-    return compiled(certificate_source(shown, code), {"certificate.json": record})
+    return compiled(certificate_source(shown, code, texts, criteria), {"certificate.json": record})
 
 
-def certificate_source(shown: Mapping[str, Any], code: str) -> str:
+def certificate_source(
+    shown: Mapping[str, Any], code: str, texts: Catalogue | None = None, criteria: Argument | None = None
+) -> str:
+    text = (texts or catalogue()).argument_text
     game = find(shown["game"], folders=False)
     light, deep = game.look.light, game.look.deep
-    parts = [(part["title"], f"{part['right']} of {part['asked']}", part["level"]) for part in shown["parts"]]
-    half = (len(parts) + 1) // 2
-    head = ("", "Right", "Level")
-    tables = [
-        grid("(1fr, auto, auto)", head, rows, "(left, right, right)") for rows in (parts[:half], parts[half:]) if rows
-    ]
-    listed = ", ".join(f"[{table}]" for table in tables)
-    exam, minutes = shown["way"] == "exam", f"{shown['seconds'] // 60}:{shown['seconds'] % 60:02} minutes"
-    earned = (
-        f"has passed the timed exam in dealing {shown['title']}, in {minutes}." if exam
-        else f"has shown, drill by drill, that every part of dealing {shown['title']} is known."
-    )  # fmt: skip
-    total = f"{shown['right']} of {shown['asked']} answers right, each judged by the rules themselves."
-    standing = words(shown["standing"], size="10pt", weight=quoted("bold")) if shown["standing"] else ""
+    listed = ", ".join(f"[{table}]" for table in _part_tables(shown["parts"], text))
+    minutes = f"{shown['seconds'] // 60}:{shown['seconds'] % 60:02}"
+    passed = message("certificate-by-exam", title=shown["title"], minutes=minutes)
+    earned = text(passed if shown["way"] == "exam" else message("certificate-by-drills", title=shown["title"]))
+    total = text(message("certificate-total", right=str(shown["right"]), asked=str(shown["asked"])))
+    kind = text(STANDINGS.get(shown["standing"], shown["standing"]))
+    standing = words(kind, size="10pt", weight=quoted("bold")) if kind else ""
     rule = f"rgb({quoted(light)})"
-    name, holder, criteria = shown["name"], shown["holder"], shown["criteria"]
-    about = document(f"Certificate: {name}, {shown['title']}", (shown["title"], "dealer training"))
+    name, holder, criteria = shown["name"], shown["holder"], text(criteria or shown["criteria"])
+    about = document(
+        text(message("certificate-document", name=name, title=shown["title"])), (shown["title"], "dealer training")
+    )
     dark, bold, mono = f"rgb({quoted(deep)})", quoted("bold"), quoted("DejaVu Sans Mono")
-    italic, place = quoted("italic"), f"{game.law} · {shown['date']}"
-    notice = f"{english(NOTICE)} pitboss {shown['version']}."
+    italic, place = quoted("italic"), f"{text(law_name(game.law))} · {shown['date']}"
+    signs = words(text(message("certificate-signs")), size="8.5pt")
+    code_head = words(text(message("certificate-code")), size="8.5pt", fill="luma(90)")
+    notice = f"{text(NOTICE)} pitboss {shown['version']}."
     return f"""{about}
 #set page(width: 11in, height: 8.5in, margin: 0pt)
 #set text(font: {FONT}, size: 12pt)
@@ -54,7 +60,7 @@ def certificate_source(shown: Mapping[str, Any], code: str) -> str:
 #place(dx: 12.5mm, dy: 12.5mm, rect(width: 11in - 25mm, height: 8.5in - 25mm, stroke: 0.6pt + rgb("{GOLD}")))
 #pad(x: 30mm, y: 20mm)[
 #align(center)[
-{words("Certificate of dealer training", size="30pt", weight=bold, fill=dark)} \\
+{words(text(message("certificate-heading")), size="30pt", weight=bold, fill=dark)} \\
 #v(1mm) {words(holder, size=fitting(holder, 600, 12), fill="luma(90)")}
 #v(7mm) {words(name, size=fitting(name, 600, 26), style=italic)}
 #v(1mm) {words(earned, size="13pt")}
@@ -68,9 +74,22 @@ def certificate_source(shown: Mapping[str, Any], code: str) -> str:
 {paragraph(criteria, size="10.5pt", fill="luma(70)")}
 #v(1fr)
 #grid(columns: (1fr, 1fr), gutter: 20mm, align: bottom,
-  [#line(length: 100%, stroke: 0.5pt) {words("For the certificate holder", size="8.5pt")}],
-  [#align(right)[{words("Code", size="8.5pt", fill="luma(90)")} \\ #text(size: 13pt, font: {mono})[#text({quoted(code)})]]])
+  [#line(length: 100%, stroke: 0.5pt) {signs}],
+  [#align(right)[{code_head} \\ #text(size: 13pt, font: {mono})[#text({quoted(code)})]]])
 #v(2mm)
 {words(notice, size="7.5pt", fill="luma(120)")}
 ]
 """
+
+
+def _part_tables(parts: Sequence[Mapping[str, Any]], text: Callable[[Argument], str]) -> Iterator[str]:
+    """What was asked and scored, in two tables side by side."""
+    rows = [
+        (text(Phrase(part["title"])), text(message("certificate-right-of", right=str(part["right"]), asked=str(part["asked"]))),
+         part["level"])
+        for part in parts
+    ]  # fmt: skip
+    half, head = (len(rows) + 1) // 2, ("", text(message("certificate-right")), text(message("certificate-level")))
+    for some in (rows[:half], rows[half:]):
+        if some:
+            yield grid("(1fr, auto, auto)", head, some, "(left, right, right)")

@@ -6,7 +6,7 @@ For an amendment it also says what changes from the version before, and what tha
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -17,8 +17,19 @@ from pitboss.filing.approvals import Approval, needed
 from pitboss.filing.choices import changes, choices
 from pitboss.filing.submission import Problem, Submission
 from pitboss.law.sheet import sheet
-from pitboss.messages import english
-from pitboss.money import said
+from pitboss.messages import (
+    AND,
+    SEMICOLON,
+    Argument,
+    Catalogue,
+    Message,
+    Money,
+    Phrase,
+    catalogue,
+    english,
+    listing,
+    message,
+)
 from pitboss.odds.exact.optimum import base
 from pitboss.odds.report.readings import ALL_STAKED, limit_cut
 from pitboss.paper import places
@@ -27,24 +38,20 @@ from pitboss.paper.inscriptions import Inscription, inscriptions, odds_tables, r
 from pitboss.paper.layout import layout
 from pitboss.paper.logo import Logo
 from pitboss.paper.plain import divided
-from pitboss.paper.rules_page import NOTICE
+from pitboss.paper.rules_page import NOTICE, law_name
 from pitboss.paper.sign import sign
-from pitboss.paper.standing import PRACTICE, standing
+from pitboss.paper.standing import IN_PRACTICE, standing_message
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
 
 Entries = list[dict[str, Any]]
-HOW = (
-    "Exact, by full enumeration: required wagers together, of the {ante}, under the best play; an optional wager of its "
-    "stake, by the hand alone, meters at their seeds and without envy. The fraction is what a unit staked loses."
-)
-CHOSEN = "Chosen by the certificate holder over the text as written."
+Text = Callable[[Argument], str]
 GROUPS = (
-    ("The table and its cards", ("certificate_holder", "seats", "decks", "shuffling", "dealing", "adjacent_boxes")),
-    ("Optional wagers", ("offered",)),
-    ("Stakes", ("stake",)),
-    ("Paytables", ("paytables",)),
+    ("table", ("certificate_holder", "seats", "decks", "shuffling", "dealing", "adjacent_boxes")),
+    ("wagers", ("offered",)),
+    ("stakes", ("stake",)),
+    ("paytables", ("paytables",)),
     (
-        "Systems and limit",
+        "systems",
         (
             "progressive_wager",
             "linked",
@@ -56,7 +63,7 @@ GROUPS = (
         ),
     ),
 )
-REST, READINGS = "The pace and the rest", "readings"
+REST, READINGS = "rest", "readings"
 
 
 class Filing(NamedTuple):
@@ -73,15 +80,21 @@ class Filing(NamedTuple):
 
     @property
     def standing(self) -> str:
-        return PRACTICE if self.approvals is None else standing(self.submission, self.approvals)
+        return self.standing_text(None)
+
+    def standing_text(self, texts: Catalogue | None) -> str:
+        approvals = self.approvals
+        reason = IN_PRACTICE if approvals is None else standing_message(self.submission, approvals)
+        return (texts or catalogue()).text(reason)
 
 
-def head(filing: Filing) -> str:
+def _head(filing: Filing, text: Text) -> str:
     game, holder = filing.submission.game, filing.submission.certificate_holder
     light, deep = game.look.light, game.look.deep
-    foot = f"pitboss {filing.version} · filing {reference(filing.submission)}".replace("  ", " ")
+    filed = text(message("form-filing", reference=reference(filing.submission)))
+    foot = f"pitboss {filing.version} · {filed}".replace("  ", " ")
     return (
-        document(title(filing), ("Rules Submission", game.name, str(game.law)))
+        document(text(_title(filing)), ("Rules Submission", game.name, str(game.law)))
         + f"""
 #let small(body) = text(size: 8pt, fill: luma(100), body)
 #set page(paper: "us-letter", margin: (x: 20mm, top: 24mm, bottom: 20mm),
@@ -98,9 +111,10 @@ def head(filing: Filing) -> str:
     )
 
 
-def title(filing: Filing) -> str:
-    kind = "Rules Submission" if filing.old is None else "Amendment to a Rules Submission"
-    return f"{kind}: {filing.submission.game.name}"
+def _title(filing: Filing) -> Message:
+    return message(
+        "form-title" if filing.old is None else "form-title-amends", game=Phrase(filing.submission.game.name)
+    )
 
 
 def reference(submission: Submission) -> str:
@@ -117,104 +131,122 @@ def ev(entry: Mapping[str, Any]) -> Fraction:
     return Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
 
 
-def form_source(filing: Filing) -> str:
+def form_source(filing: Filing, texts: Catalogue | None = None) -> str:
     """The filing in typst's own words."""
-    submission = filing.submission
-    about = f"{submission.certificate_holder} · {submission.game.law}"
+    submission, text = filing.submission, (texts or catalogue()).argument_text
+    about = f"{submission.certificate_holder} · {text(law_name(submission.game.law))}"
     told = about + (f" · {filing.date}" if filing.date else "")
-    parts = [head(filing), heading(1, title(filing)), paragraph(told, size=fitting(told, 495, 9.6))]
-    parts += [paragraph(filing.standing, weight=quoted("bold"))]
+    parts = [_head(filing, text), heading(1, text(_title(filing))), paragraph(told, size=fitting(told, 495, 9.6))]
+    parts += [paragraph(filing.standing_text(texts), weight=quoted("bold"))]
     if filing.old is not None:
-        parts += _amended(filing, *filing.old)
-    parts += [heading(2, "What the certificate holder chooses"), _chosen(submission)]
-    parts += [heading(2, "What the house keeps"), paragraph(_how(filing)), _holds(filing)]
-    parts += _readings(filing)
-    parts += _doubts(filing.problems)
-    parts += [heading(2, "What stands on the layout and on the sign"), _inscribed(filing)]
-    signed = [_signatures(), paragraph(english(NOTICE), size="8pt", fill="luma(110)")]
-    ends = "".join([heading(2, "What needs approval"), _approvals(filing), *signed])
-    parts += [f"#block(breakable: false, width: 100%)[{ends}]\n", *_attached(filing)]  # No signature on a page alone.
+        parts += _amended(filing, *filing.old, text)
+    parts += [_heading("chosen", text), _chosen(submission, text)]
+    parts += [_heading("holds", text), paragraph(_how(filing, text)), _holds(filing, text)]
+    parts += _readings(filing, text)
+    parts += _doubts(filing.problems, text)
+    parts += [_heading("inscribed", text), _inscribed(filing, text)]
+    signed = [_signatures(text), paragraph(text(NOTICE), size="8pt", fill="luma(110)")]
+    ends = "".join([_heading("approvals", text), _approvals(filing, text), *signed])
+    parts += [
+        f"#block(breakable: false, width: 100%)[{ends}]\n",
+        *_attached(filing, text),
+    ]  # No signature on a page alone.
     return "".join(parts)
 
 
-def _how(filing: Filing) -> str:
+def _heading(key: str, text: Text) -> str:
+    return heading(2, text(message(f"form-section-{key}")))
+
+
+def _columns(text: Text, *keys: str) -> tuple[str, ...]:
+    """The head of a table; nothing stands over a column without a name."""
+    return tuple(text(message(f"form-head-{key}")) if key else "" for key in keys)
+
+
+def _how(filing: Filing, text: Text) -> str:
     game = filing.submission.game
-    return " ".join((HOW.format(ante=game.ante_title), *map(english, divided(game, filing.entries))))
+    return " ".join(map(text, (message("form-how", ante=Phrase(game.ante_title)), *divided(game, filing.entries))))
 
 
-def _chosen(submission: Submission) -> str:
+def _chosen(submission: Submission, text: Text) -> str:
     """Every choice but the readings, which have a section of their own."""
     group_of = {key: group for group, keys in GROUPS for key in keys}
     grouped: dict[str, list[tuple[str, ...]]] = {group: [] for group, _ in GROUPS}
     for choice in choices(submission):
         key = choice.key.split(".")[0]
         if key != READINGS:
-            row = choice.title, choice.value, cite_text(choice.clause)
+            row = text(choice.name), text(choice.setting), cite_text(choice.clause)
             grouped.setdefault(group_of.get(key, REST), []).append(row)
-    rows = [row for group, made in grouped.items() if made for row in ((group,), *made)]
-    return grid("(1.25fr, 1.6fr, 2.9cm)", ("Choice", "", "Clause"), rows)
+    groups = ((text(message(f"form-group-{group}")), made) for group, made in grouped.items() if made)
+    rows = [row for group, made in groups for row in ((group,), *made)]
+    return grid("(1.25fr, 1.6fr, 2.9cm)", _columns(text, "choice", "", "clause"), rows)
 
 
-def wager_name(entry: Mapping[str, Any], submission: Submission) -> str:
+def _wager_name(entry: Mapping[str, Any], submission: Submission) -> Argument:
     wager = str(entry["wager"])
-    return "Required wagers together" if wager == "base" else submission.game.lines[wager].title
+    return message("form-required-wagers") if wager == "base" else Phrase(submission.game.lines[wager].title)
 
 
-def compared_with(entry: Mapping[str, Any]) -> str:
+def _compared_with(entry: Mapping[str, Any]) -> Message:
     """What a published figure is of, ours of the same, and whether they agree: like is compared with like (AMB-50)."""
-    agrees = "agrees" if entry["agrees"] else "differs"
+    agrees = message("form-agrees" if entry["agrees"] else "form-differs")
     if entry["published_of"] != ALL_STAKED:
         return agrees
-    return f"{ALL_STAKED}; here {entry['element_of_risk_pct_larger']:.4f}% of that: {agrees}"
+    share = f"{entry['element_of_risk_pct_larger']:.4f}%"
+    return message("form-of-all-staked", of=Phrase(ALL_STAKED), share=share, agrees=agrees)
 
 
-def _holds(filing: Filing) -> str:
+def _holds(filing: Filing, text: Text) -> str:
     rows = []
     for entry in filing.entries:
         exact = -ev(entry)
         told = entry["published_pct"]
         published = "–" if not told else f"{told[0]}–{told[1]}%" if told[0] != told[1] else f"{told[0]}%"
-        compared = f"{published} {compared_with(entry)}" if told else published
+        compared = f"{published} {text(_compared_with(entry))}" if told else published
         rows.append((
-            wager_name(entry, filing.submission), entry["paytable"] or "–", hold(entry), f"{exact.numerator}/{exact.denominator}",
-            f"{entry['std_dev']:.2f}", compared,
+            text(_wager_name(entry, filing.submission)), entry["paytable"] or "–", hold(entry),
+            f"{exact.numerator}/{exact.denominator}", f"{entry['std_dev']:.2f}", compared,
         ))  # fmt: skip
-    head = ("Wager", "Table", "Hold", "Exactly", "Std. dev.", "Published")
+    head = _columns(text, "wager", "table", "hold", "exactly", "deviation", "published")
     return grid("(1.7fr, auto, auto, 1.6fr, auto, 1.1fr)", head, rows)
 
 
-def _readings(filing: Filing) -> Iterator[str]:
+def _readings(filing: Filing, text: Text) -> Iterator[str]:
     """Each reading in force, why, and what the other would do to the hold."""
     game = filing.submission.game
     if not game.readings:
         return
-    yield heading(2, "Readings in force")
+    yield _heading("readings", text)
     rows = []
     for key, reading in game.readings.items():
         value = filing.submission.readings[key]
-        why = reading.why if value == reading.values[0] else CHOSEN
+        why: Argument = Phrase(reading.why) if value == reading.values[0] else message("form-chosen-reading")
         other = reading.says[1 - reading.values.index(value)]
-        effect = "; ".join(
-            [*_effects(filing, key), *_cuts(filing.submission, key)]
-        ) or f"no effect on any hold. {reading.acts}".rstrip(". ")
-        rows.append((reading.says[reading.values.index(value)], why, f"{other}: {effect}.", cite_text(reading.clause)))
-    yield grid("(1.2fr, 1.1fr, 1.5fr, 2.6cm)", ("In force", "Why", "The other reading", "Clause"), rows)
+        effects = [*_effects(filing, key), *_cuts(filing.submission, key)]
+        effect: Argument = listing(effects, SEMICOLON)
+        if not effects:
+            acts = reading.acts.rstrip(". ")
+            effect = message("form-no-effect-but", acts=Phrase(acts)) if acts else message("form-no-effect")
+        otherwise = message("form-other-reading", says=Phrase(other), effect=effect)
+        says = Phrase(reading.says[reading.values.index(value)])
+        rows.append((text(says), text(why), text(otherwise), cite_text(reading.clause)))
+    yield grid("(1.2fr, 1.1fr, 1.5fr, 2.6cm)", _columns(text, "in-force", "why", "other-reading", "clause"), rows)
 
 
-def _effects(filing: Filing, key: str) -> Iterator[str]:
+def _effects(filing: Filing, key: str) -> Iterator[Message]:
     """What the hold of each wager would be with this one reading changed."""
     for entry in filing.entries:
         for other in entry["other_readings"]:
             changed = {name for name, value in other["readings"].items() if value != entry["readings"][name]}
-            name = wager_name(entry, filing.submission)
+            name = _wager_name(entry, filing.submission)
             if changed == {key} and other["ev"] != entry["ev"]:
-                yield f"{name} {hold(other)} instead of {hold(entry)}"
+                yield message("form-hold-instead", wager=name, other=hold(other), hold=hold(entry))
             elif changed == {key} and other.get("ev_as_played") != entry.get("ev_as_played"):
                 was, would = ({"ev": each["ev_as_played"]} for each in (entry, other))
-                yield f"{name}, folds counted, {hold(would)} instead of {hold(was)}"
+                yield message("form-hold-with-folds", wager=name, other=hold(would), hold=hold(was))
 
 
-def _cuts(submission: Submission, key: str) -> Iterator[str]:
+def _cuts(submission: Submission, key: str) -> Iterator[Message]:
     """§ 684a.12(g): what the payout limit keeps of a box at the maximum Ante, under the reading in force and the other."""
     game, limit, ante = submission.game, submission.limit, submission.maximum[submission.game.ante]
     counts = {name for name, _ in game.limit.not_under.values()} if game.limit is not None else set()
@@ -224,21 +256,20 @@ def _cuts(submission: Submission, key: str) -> Iterator[str]:
         limit_cut(base(sheet(game, submission.letters, {**submission.readings, key: value})), Fraction(limit, ante))
         for value in sorted(game.readings[key].values, key=lambda value: value == submission.readings[key])
     )
-    kept = f"the limit keeps {float(would):.6%} of the Ante instead of {float(now):.6%}"
-    yield f"of a box at the maximum Ante of {said(ante)} {kept}"
+    yield message("form-limit-keeps", ante=Money(ante), other=f"{float(would):.6%}", share=f"{float(now):.6%}")
 
 
-def _doubts(problems: Iterable[Problem]) -> list[str]:
+def _doubts(problems: Iterable[Problem], text: Text) -> list[str]:
     """Lawful, but a reviewer will ask."""
     rows = [
-        (problem.message, cite_text(problem.clause) if problem.clause else "")
+        (text(problem.reason), cite_text(problem.clause) if problem.clause else "")
         for problem in problems
         if problem.warning
     ]
-    return [heading(2, "To be noted"), grid("(1fr, 2.9cm)", ("", "Clause"), rows)] if rows else []
+    return [_heading("noted", text), grid("(1fr, 2.9cm)", _columns(text, "", "clause"), rows)] if rows else []
 
 
-def _inscribed(filing: Filing) -> str:
+def _inscribed(filing: Filing, text: Text) -> str:
     """§ .2(b), paragraph by paragraph: what must be read at the table, and where it is."""
     felt = layout(filing.submission)
     drawn, wrong = {"layout": felt.words, "sign": sign(filing.submission).words}, faults(filing.submission, str(felt))
@@ -248,11 +279,12 @@ def _inscribed(filing: Filing) -> str:
         if any(one.placed for one in texts) and any(fault.clause == clause for fault in wrong):
             where = []
         where = [name for name in where if name == "layout" or texts[0].sign]
-        rows.append((shown, " and ".join(where) or "missing", cite_text(clause)))
-    return grid("(2.6fr, 1fr, 2.9cm)", ("Inscription or area", "Stands on", "Clause"), rows)
+        places = listing((message(f"form-on-{name}") for name in where), AND) if where else message("form-on-none")
+        rows.append((text(shown), text(places), cite_text(clause)))
+    return grid("(2.6fr, 1fr, 2.9cm)", _columns(text, "inscription", "stands-on", "clause"), rows)
 
 
-def _required(submission: Submission) -> Iterator[tuple[str, str, list[Inscription]]]:
+def _required(submission: Submission) -> Iterator[tuple[Argument, str, list[Inscription]]]:
     """In words, by which clause, and the very inscriptions: the odds of a table together, all else by its paragraph."""
     found: dict[str, list[Inscription]] = {}
     for one in inscriptions(submission):
@@ -264,37 +296,42 @@ def _required(submission: Submission) -> Iterator[tuple[str, str, list[Inscripti
             yield "; ".join(one.text for one in other), clause, other
         for title, rows in tables.items():
             if held := [one for one in every if one.text in rows]:
-                yield f"Odds of {title}, {len(held)} row{'s' * (len(held) != 1)}", clause, held
+                yield message("form-odds-of", title=Phrase(title), count=len(held)), clause, held
 
 
-def _approvals(filing: Filing) -> str:
+def _approvals(filing: Filing, text: Text) -> str:
     """§ .2(b)-(d), § .5(g), § .8(a): each thing with its clause, and the approval on record."""
     known = {approval.key: approval for approval in filing.approvals or ()}
     rows = [
         (
-            need.title.capitalize(),
-            known[need.key].said if need.key in known else "not on record",
+            _capital(text(Phrase(need.title))),
+            known[need.key].said if need.key in known else text(message("form-not-on-record")),
             cite_text(need.clause),
         )
         for need in needed(filing.submission)
     ]
-    return grid("(1.4fr, 1.8fr, 2.9cm)", ("", "Reference, day, given by", "Clause"), rows)
+    return grid("(1.4fr, 1.8fr, 2.9cm)", _columns(text, "", "reference", "clause"), rows)
 
 
-def _signatures() -> str:
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _signatures(text: Text) -> str:
+    holder, received = (quoted(text(message(f"form-signs-{name}"))) for name in ("holder", "board"))
     line = "#box(width: 1fr, stroke: (bottom: 0.4pt), height: 22pt) "
     return (
         f"#v(10pt)\n#block(breakable: false, width: 100%)[#grid(columns: (1fr, 1fr), gutter: 24pt, [{line}\\ "
-        f"#text(size: 8pt)[For the certificate holder, date]], [{line}\\ #text(size: 8pt)[Received, date]])]\n#v(8pt)\n"
+        f"#text(size: 8pt, {holder})], [{line}\\ #text(size: 8pt, {received})])]\n#v(8pt)\n"
     )
 
 
-def _attached(filing: Filing) -> list[str]:
+def _attached(filing: Filing, text: Text) -> list[str]:
     """The drawings to a page, and the filing for a program inside the PDF."""
     scale = (places.WIDTH + 92) / 239
-    told = f"Attachment 1. The layout, drawn 1:{scale:.1f}; the table is 1,980 by 1,120 mm (78 by 44 in)."
+    told = text(message("form-attached-layout", scale=f"{scale:.1f}"))
     posted = sign(filing.submission, filing.logo)
-    small = f"Attachment 2. The sign, {posted.width:g} by {posted.height:g} mm, reduced."
+    small = text(message("form-attached-sign", width=f"{posted.width:g}", height=f"{posted.height:g}"))
     width = min(239.0, 239.0 * 150 / (posted.height / posted.width * 239))
     data = (
         '#pdf.attach("filing.json", relationship: "data", mime-type: "application/json", description: "This filing")\n'
@@ -305,26 +342,28 @@ def _attached(filing: Filing) -> list[str]:
     ]  # fmt: skip
 
 
-def _amended(filing: Filing, old: Submission, before: Entries) -> list[str]:
+def _amended(filing: Filing, old: Submission, before: Entries, text: Text) -> list[str]:
     """What changes, and what that does to the hold."""
-    found = [(*c.as_dict().values(),) for c in changes(old, filing.submission)]
-    told = [
-        heading(2, "What changes"),
-        paragraph(f"From filing {reference(old)} to filing {reference(filing.submission)}."),
+    found = [
+        (text(change.name), text(change.was), text(change.becomes), change.clause)
+        for change in changes(old, filing.submission)
     ]
-    told.append(
-        grid("(1.2fr, 1fr, 1fr, 2.9cm)", ("", "Was", "Becomes", "Clause"), found) if found else paragraph("Nothing.")
-    )
+    from_to = message("form-from-to", old=reference(old), new=reference(filing.submission))
+    told = [_heading("changes", text), paragraph(text(from_to))]
+    head = _columns(text, "", "was", "becomes", "clause")
+    nothing = paragraph(text(message("form-no-change")))
+    told.append(grid("(1.2fr, 1fr, 1fr, 2.9cm)", head, found) if found else nothing)
     moved = list(_moved(filing, before))
     if moved:
-        names = ("Wager", "Was", "Becomes", "Points of hold")
-        told += [heading(2, "What that does to the hold"), grid("(1.6fr, 1fr, 1fr, 1fr)", names, moved)]
+        names = _columns(text, "wager", "was", "becomes", "points")
+        rows = [tuple(map(text, row)) for row in moved]
+        told += [_heading("moved", text), grid("(1.6fr, 1fr, 1fr, 1fr)", names, rows)]
     else:
-        told.append(paragraph("No wager's hold changes."))
+        told.append(paragraph(text(message("form-no-hold-changes"))))
     return told
 
 
-def _moved(filing: Filing, before: Entries) -> Iterator[tuple[str, str, str, str]]:
+def _moved(filing: Filing, before: Entries) -> Iterator[tuple[Argument, Argument, Argument, str]]:
     was, now = ({entry["wager"]: entry for entry in entries} for entries in (before, filing.entries))
     for wager in [*was, *(wager for wager in now if wager not in was)]:
         old, new = was.get(wager), now.get(wager)
@@ -335,8 +374,8 @@ def _moved(filing: Filing, before: Entries) -> Iterator[tuple[str, str, str, str
         points = (
             f"{float(ev(old) - ev(new)) * 100:+.4f}".replace("-", "−") if old is not None and new is not None else "–"
         )
-        gone = "not offered"
-        yield wager_name(shown, filing.submission), hold(old) if old else gone, hold(new) if new else gone, points
+        gone = message("form-not-offered")
+        yield _wager_name(shown, filing.submission), hold(old) if old else gone, hold(new) if new else gone, points
 
 
 def as_dict(filing: Filing) -> dict[str, Any]:
@@ -374,7 +413,9 @@ def as_dict(filing: Filing) -> dict[str, Any]:
         found["amends"] = reference(filing.old[0])
         found["changes"] = [change.as_dict() for change in changes(filing.old[0], submission)]
         names = ("wager", "was", "becomes", "points")
-        found["hold_changes"] = [dict(zip(names, row, strict=True)) for row in _moved(filing, filing.old[1])]
+        found["hold_changes"] = [
+            dict(zip(names, map(english, row), strict=True)) for row in _moved(filing, filing.old[1])
+        ]
     return found
 
 
@@ -386,9 +427,9 @@ def as_json(filing: Filing) -> bytes:
     return msgspec.json.format(msgspec.json.encode(as_dict(filing)), indent=2) + b"\n"
 
 
-def form_pdf(filing: Filing) -> bytes:
+def form_pdf(filing: Filing, texts: Catalogue | None = None) -> bytes:
     """The filing as PDF, with the layout and the sign on pages of their own and its data attached."""
-    return compiled(form_source(filing), {
+    return compiled(form_source(filing, texts), {
         "layout.svg": str(layout(filing.submission, filing.logo, filing.standing)),
         "sign.svg": str(sign(filing.submission, filing.logo, filing.standing)),
         "filing.json": as_json(filing),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pitboss.filing.choices import limit_covers
@@ -13,7 +13,7 @@ from pitboss.law.deal import COMMUNITY
 from pitboss.law.game import Game, Verdict
 from pitboss.law.paytable import NO_PAYOUT, Paytable
 from pitboss.law.sheet import Sheet, chapter_tables
-from pitboss.messages import Argument, Message, Money, Phrase, english, message
+from pitboss.messages import Argument, Message, Money, Phrase, PrintedOdds, english, message
 from pitboss.money import LOSS, said
 
 
@@ -80,6 +80,11 @@ def odds_tables(submission: Submission) -> list[OddsTable]:
     return list(_odds_tables(submission))
 
 
+def in_language(table: OddsTable, text: Callable[[Argument], str]) -> OddsTable:
+    rows = tuple((text(Phrase(hand)), text(PrintedOdds(odds))) for hand, odds in table.rows)
+    return table._replace(title=text(Phrase(table.title)), rows=rows)
+
+
 def _odds_tables(submission: Submission) -> Iterator[OddsTable]:
     sheet, game = submission.sheet, submission.game
     last = ""
@@ -116,11 +121,6 @@ def rows_in_force(submission: Submission, name: str) -> Iterator[tuple[str, str]
     for hand, odds in sheet.tables[name].letters[sheet.letter(name)].items():
         if odds not in NO_PAYOUT and not (drawn and not rates[hand]):
             yield row_words(sheet, name, hand), odds
-
-
-def how_paid(submission: Submission) -> str:
-    """How odds are paid, in English, as the sign has it."""
-    return english(how_paid_message(submission))
 
 
 def how_paid_message(submission: Submission) -> Message:
@@ -195,11 +195,8 @@ def inscriptions(submission: Submission) -> list[Inscription]:
 
 
 def phrases(submission: Submission) -> list[str]:
-    """The legends of the chapter and the payout limit, if one is set."""
-    found = [legend.text for legend in submission.game.legends]
-    if submission.limit is not None and submission.game.limit is not None:
-        found.append(limit_words(submission))
-    return found
+    """The legends of the chapter and the payout limit, if one is set, as the layout has them."""
+    return list(map(english, posted(submission)))
 
 
 def limit_words(submission: Submission) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from html import escape
@@ -14,13 +14,13 @@ from pitboss.clause import cite_text
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game, Ranking
 from pitboss.law.sheet import Sheet
-from pitboss.messages import AND, Argument, Catalogue, Message, Phrase, PrintedOdds, catalogue, listing, message
+from pitboss.messages import AND, Argument, Catalogue, Message, Phrase, catalogue, listing, message
 from pitboss.money import said
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy.cutoffs import SimpleRule
 from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
-from pitboss.paper.inscriptions import OddsTable, how_paid_message, odds_tables, posted
+from pitboss.paper.inscriptions import OddsTable, how_paid_message, in_language, odds_tables, posted
 from pitboss.paper.layout import GOLD
 from pitboss.paper.plain import CARE, divided, side_bets, steps
 from pitboss.paper.rules_page import outcome, read_here
@@ -103,11 +103,6 @@ def leaflet(
         rule=text(chosen.rule), cost=text(cost(chosen.cost)),
         others=others(rules, chosen, texts), example=worked(submission, texts), standing=standing,
     )  # fmt: skip
-
-
-def in_language(table: OddsTable, text: Callable[[Argument], str]) -> OddsTable:
-    rows = tuple((text(Phrase(hand)), text(PrintedOdds(odds))) for hand, odds in table.rows)
-    return table._replace(title=text(Phrase(table.title)), rows=rows)
 
 
 def hand_words(game: Game, ranking: Ranking, texts: Catalogue) -> tuple[str, str]:

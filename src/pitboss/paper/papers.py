@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from pitboss.messages import Catalogue
     from pitboss.paper.form import Filing
 
 PDF, SVG = "application/pdf", "image/svg+xml"
@@ -31,27 +32,30 @@ PAPERS = {
 }  # fmt: skip
 
 
-def made(file: str, filing: Filing) -> bytes:
+def made(file: str, filing: Filing, texts: Catalogue | None = None) -> bytes:
     from pitboss.paper import form
     from pitboss.paper.leaflet import leaflet, leaflet_html, leaflet_pdf
     from pitboss.paper.rules_sheet import rules_pdf
 
-    submission, standing = filing.submission, filing.standing
+    submission, standing = filing.submission, filing.standing_text(texts)
     name, _, ending = file.partition(".")
     if name in ("layout", "sign"):
-        return _drawing(name, ending, filing)
+        return _drawing(name, ending, filing, texts)
     if name == "rules":
-        return rules_pdf(submission, standing)
+        return rules_pdf(submission, standing, texts)
     if name == "leaflet":
-        told = leaflet(submission, filing.entries, standing)
+        told = leaflet(submission, filing.entries, standing, texts)
         return leaflet_pdf(told) if ending == "pdf" else leaflet_html(told).encode()
-    return form.form_pdf(filing) if ending == "pdf" else form.as_json(filing)
+    return form.form_pdf(filing, texts) if ending == "pdf" else form.as_json(filing)
 
 
-def _drawing(name: str, ending: str, filing: Filing) -> bytes:
+def _drawing(name: str, ending: str, filing: Filing, texts: Catalogue | None) -> bytes:
     from pitboss.paper.layout import layout
     from pitboss.paper.pdf import pdf
     from pitboss.paper.sign import sign
 
-    drawn = (layout if name == "layout" else sign)(filing.submission, None, filing.standing)
+    if name == "layout":
+        drawn = layout(filing.submission, None, filing.standing)
+    else:
+        drawn = sign(filing.submission, None, filing.standing_text(texts), texts)
     return pdf(drawn) if ending == "pdf" else str(drawn).encode()

@@ -18,14 +18,16 @@ from typing import Any
 from pitboss.clause import cite_text
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game, Readings
+from pitboss.messages import Argument, Catalogue, Message, Phrase, PrintedOdds, argument_from_json, catalogue, message
 from pitboss.odds.exact.choice import BASE, Choice, Entry, select, selected
 from pitboss.odds.exact.distribution import Distribution, hold_intervals, sum_of, wager_distribution
 from pitboss.odds.exact.wager_covariance import between_wagers
 from pitboss.odds.report.entries import entry
 from pitboss.odds.strategy.simple_rules import rule_sentences
+from pitboss.paper.rules_page import edition_words, law_name
 from pitboss.paper.standing import PRACTICE
 
-Cell = str | int | float | Fraction | None
+Cell = str | int | float | Fraction | Message | PrintedOdds | None
 Progress = Callable[[int, int, str], None]
 
 ROUNDS = tuple(10**power for power in range(3, 9))
@@ -33,6 +35,7 @@ LOPSIDED = 0.01  # Of the sum's skewness: above it bounds are off by a two-hundr
 PLAYED = (100, 1_000, 10_000)  # Of these the distribution itself is worked out, where it fits.
 PARTS = (0.005, 0.025, 0.05, 0.25, 0.5, 0.75, 0.95, 0.975, 0.995)
 CONFIDENCE = 0.95
+CAPITAL = "par-cell"  # Of a cell that begins with a capital letter, whatever is in it.
 
 
 @dataclass
@@ -47,14 +50,23 @@ class Block:
 @dataclass
 class Page:
     name: str
-    title: str
+    title: Message
     blocks: list[Block] = field(default_factory=list)
+
+
+@dataclass
+class TextPage:
+    """A page in the words of a language."""
+
+    name: str
+    title: str
+    blocks: list[Block]
 
 
 @dataclass
 class Par:
     game: Game
-    pages: list[Page]
+    pages: list[TextPage]
     standing: str = PRACTICE  # Of the house that files it, on every page.
 
     @property
@@ -75,8 +87,12 @@ def par(
     submission: Submission | None = None,
     progress: Progress | None = None,
     standing: str = PRACTICE,
+    texts: Catalogue | None = None,
 ) -> Par:
-    """The sheets of a game: one for the game, then one for each wager and paytable asked for."""
+    """The sheets of a game: one for the game, then one for each wager and paytable asked for.
+
+    The digest is of the English sheets, whatever language they are in.
+    """
     choices = select(game, wager, paytable, readings) if submission is None else selected(submission, wager)
     told: list[tuple[Choice, Entry]] = []
     for done, choice in enumerate(choices):
@@ -84,22 +100,39 @@ def par(
             progress(done, len(choices), f"{game.name}, {choice.wager} {choice.letter or ''}".rstrip())
         told.append((choice, entry(choice, submission, rule_sentences)))
     pages = [_page_of_game(game, version, told), *(_page_of_wager(choice, of) for choice, of in told)]
-    found = Par(game, pages, standing)
-    digest = found.digest
+    digest = Par(game, [_in_words(page, catalogue()) for page in pages]).digest
     pages[0].blocks[0].rows.append(("Digest of all figures (SHA-256)", digest))
-    return found
+    return Par(game, [_in_words(page, texts or catalogue()) for page in pages], standing)
+
+
+def _in_words(page: Page, texts: Catalogue) -> TextPage:
+    """A page in a language. What has no words in it, such as a clause, stays."""
+
+    def shown(cell: Cell) -> Any:
+        if isinstance(cell, PrintedOdds):
+            return texts.argument_text(cell)
+        if isinstance(cell, str | Message):
+            words = texts.argument_text(Phrase(cell) if isinstance(cell, str) else cell)
+            return words[:1].upper() + words[1:] if isinstance(cell, Message) and cell.key == CAPITAL else words
+        return cell
+
+    blocks = [
+        Block(shown(block.title), tuple(map(shown, block.head)), [tuple(map(shown, row)) for row in block.rows])
+        for block in page.blocks
+    ]
+    return TextPage(page.name, texts.text(page.title), blocks)
 
 
 # --- The game ---
 
 
 def _page_of_game(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Page:
-    page = Page("Game", f"{game.name}, {game.law.called}")
+    page = Page("Game", message("par-of-game", game=Phrase(game.name), law=Phrase(game.law.called)))
     page.blocks.append(Block("The sheet", ("What", "Value"), list(_facts(game, version, told))))
     rows = [(_title(game, of["wager"]), of["paytable"], of["per"], *_hold(choice)) for choice, of in told]
     head = ("Wager", "Table", "Per", "Hold", "Variance", "Standard deviation", "Volatility index, 90%", "Hit frequency")
     page.blocks.append(Block("Every wager", head, rows))
-    rules = [(of["paytable"] or "", rule) for _, of in told for rule in of["strategy"]]
+    rules = [(of["paytable"] or "", _as_cell(rule)) for _, of in told for rule in of["strategy_message"]]
     page.blocks.append(Block("The best play, and simple rules with what they cost", ("Table", "Rule"), list(rules)))
     page.blocks.append(Block(COVARIANCE, ("Wager", "and wager", "Covariance", "Why not"), list(_covariances(told))))
     return page
@@ -107,15 +140,15 @@ def _page_of_game(game: Game, version: str, told: list[tuple[Choice, Entry]]) ->
 
 def _facts(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]:
     yield "Game", game.name
-    yield "Law", str(game.law)
-    yield "Edition", str(game.edition)
+    yield "Law", law_name(game.law)
+    yield "Edition", message("par-cited", words=edition_words(game.edition))
     yield "Software", f"pitboss {version}"
     yield (
         "Method",
         "every deal counted through the declared rules; the best play where there is a choice; meters at seed",
     )
     for key, value in told[0][0].readings:
-        yield f"Reading: {key}", str(value).lower() if isinstance(value, bool) else value
+        yield message("par-reading", key=key), str(value).lower() if isinstance(value, bool) else value
 
 
 def _hold(choice: Choice) -> tuple[Cell, ...]:
@@ -148,7 +181,10 @@ def _covariances(told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]
 
 def _page_of_wager(choice: Choice, of: Entry) -> Page:
     letter = f" {choice.letter}" if choice.letter else ""
-    page = Page(f"{choice.wager}{letter}", f"{choice.game.name}: {_title(choice.game, choice.wager)}{letter}")
+    title: Argument = Phrase(_title(choice.game, choice.wager))
+    page = Page(
+        f"{choice.wager}{letter}", message("par-of-wager", game=Phrase(choice.game.name), wager=title, letter=letter)
+    )
     page.blocks += [
         Block("Figures", ("What", "Value"), list(_figures(choice, of))),
         _rows(of),
@@ -191,7 +227,7 @@ def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:
     yield "Skewness", chance.skewness
     yield "Excess kurtosis", chance.excess_kurtosis
     for key, value in of["readings"].items():
-        yield f"Reading: {key}", str(value)
+        yield message("par-reading", key=key), str(value)
 
 
 def _meters(of: Entry) -> Iterator[Block]:
@@ -202,9 +238,9 @@ def _meters(of: Entry) -> Iterator[Block]:
     for tier, part in of["per_meter_unit"].items():
         even = of["break_even"][tier]
         rows += [
-            (f"Meter {tier}: seed, units", Fraction(of["seeds"][tier])),
-            (f"Meter {tier}: returned per unit it holds", _fraction(part)),
-            (f"Meter {tier}: fair at, the others at seed, without envy", None if even is None else _fraction(even)),
+            (message("par-meter-seed", tier=tier), Fraction(of["seeds"][tier])),
+            (message("par-meter-returned", tier=tier), _fraction(part)),
+            (message("par-meter-fair", tier=tier), None if even is None else _fraction(even)),
         ]
     rows += [
         ("Envy, each other player", _fraction(of["envy_per_other_player"])),
@@ -232,7 +268,19 @@ def _rows(of: Entry) -> Block:
 def _row(row: Entry, of: Entry, several: bool) -> tuple[Cell, ...]:
     part = Fraction(int(row["ways"]), int(of["combinations"]))
     wagered = [row.get("wagered")] if several else []
-    return row["hand"], row["odds"], *wagered, row["ways"], part, part * _fraction(row["net"])
+    return (
+        _as_cell(row["hand_message"]),
+        PrintedOdds(row["odds"]),
+        *wagered,
+        row["ways"],
+        part,
+        part * _fraction(row["net"]),
+    )
+
+
+def _as_cell(argument: object) -> Message:
+    """A sentence or the name of a hand, as a message of its own: it begins with a capital letter."""
+    return message(CAPITAL, words=argument_from_json(argument))
 
 
 def _fraction(told: dict[str, Any]) -> Fraction:

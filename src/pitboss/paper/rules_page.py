@@ -11,7 +11,7 @@ from pitboss.filing.submission import Submission
 from pitboss.law.citations import Cite
 from pitboss.law.complete import verdicts
 from pitboss.law.edition import Edition
-from pitboss.law.game import Game, Row, Verdict
+from pitboss.law.game import Game, Law, Row, Verdict
 from pitboss.law.irregular import irregularity_under
 from pitboss.law.paytable import MeterTable, Paytable
 from pitboss.law.sheet import Sheet
@@ -110,6 +110,11 @@ def the_table(submission: Submission) -> Section:
     paragraphs.append(message("rules-law", law=Phrase(game.law.called), edition=edition_words(game.edition)))
     title = message("rules-of-house", game=Phrase(game.name), house=holder) if holder else Phrase(game.name)
     return Section(title, game.clause(Cite.SEATS), tuple(paragraphs))
+
+
+def law_name(law: Law) -> Message:
+    """The law as a heading has it: 58 Pa. Code Chapter 657a."""
+    return message("law-cited", code=law.code, called=Phrase(law.called))
 
 
 def edition_words(edition: Edition) -> Argument:

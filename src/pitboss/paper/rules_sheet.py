@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from pitboss.clause import cite_text
 from pitboss.filing.submission import Submission
-from pitboss.paper.rules_page import TextSection, rules_page
+from pitboss.messages import Argument, Catalogue, Phrase, catalogue, message
+from pitboss.paper.rules_page import TextSection, law_name, rules_page
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
 
 NARROW = 22  # Letters: a column with no more takes the room it needs, and leaves the others the rest.
 
 
-def rules_pdf(submission: Submission, standing: str = PRACTICE) -> bytes:
-    return compiled(rules_source(submission, standing))
+def rules_pdf(submission: Submission, standing: Argument = PRACTICE, texts: Catalogue | None = None) -> bytes:
+    return compiled(rules_source(submission, standing, texts))
 
 
-def rules_source(submission: Submission, standing: str) -> str:
+def rules_source(submission: Submission, standing: Argument, texts: Catalogue | None = None) -> str:
     game, holder = submission.game, submission.certificate_holder
-    first, *rest = rules_page(submission, standing)
+    first, *rest = rules_page(submission, standing, texts)
+    text = (texts or catalogue()).text
+    title, law = text(message("rules-sheet-title", game=Phrase(game.name))), text(law_name(game.law))
     return (
-        document(f"The rules of {game.name}", (game.name, str(game.law)))
+        document(title, (game.name, law))
         + f"""
 #set page(paper: "us-letter", margin: (x: 20mm, y: 20mm), footer: context text(size: 8pt, fill: luma(100))[
-  #text({quoted(f"{game.name} · {game.law}")}) #h(1fr) #counter(page).display("1 / 1", both: true)])
+  #text({quoted(f"{game.name} · {law}")}) #h(1fr) #counter(page).display("1 / 1", both: true)])
 #set text(font: {FONT}, size: 10pt)
 #set par(leading: 0.55em, spacing: 0.7em)
 #set table(stroke: (x, y) => (top: if y == 1 {{ 0.6pt + rgb("{game.look.light}") }} else if y > 1 {{ 0.25pt + luma(205) }}),

@@ -2,45 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pitboss.filing.submission import Submission
-from pitboss.money import said
+from pitboss.messages import Argument, Catalogue, Message, Money, Phrase, catalogue, english, message
 from pitboss.paper.columns import Column, Face, draw, fill, height_of, in_order
-from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
+from pitboss.paper.inscriptions import OddsTable, how_paid_message, in_language, odds_tables, posted
 from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
+from pitboss.paper.rules_page import law_name
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import SERIF, Drawing, width_of
 
 WIDTH, HEIGHT = 559.0, 432.0  # 22 by 17 inches.
 MARGIN, GUTTER, BAND, FOOT = 26.0, 20.0, 62.0, 16.0
 INK, SOFT, PAPER, CHALK = "#1d211c", "#5f645a", "#fffdf6", "#f6f0df"
+Text = Callable[[Argument], str]
 COLUMNS = 3
 TYPE_LEAST, TYPE_MOST = 7.0, 12.5  # Letters of seven millimetres are read at a metre and a half.
 PHRASE = 9.5
 
 
-def sign(submission: Submission, logo: Logo | None = None, standing: str = PRACTICE) -> Drawing:
-    """In the largest type that holds everything; where the least does not, the sign grows."""
-    tables, top = odds_tables(submission), BAND + 16 + PHRASE * 1.45 * len(phrase_lines(submission))
+def sign(
+    submission: Submission, logo: Logo | None = None, standing: str = PRACTICE, texts: Catalogue | None = None
+) -> Drawing:
+    """In the largest type that holds everything; where the least does not, the sign grows.
+
+    The law asks for the English one; one in another language hangs beside it.
+    """
+    text = (texts or catalogue()).argument_text
+    tables = [in_language(table, text) for table in odds_tables(submission)] if texts else odds_tables(submission)
+    lines = phrase_lines(submission, text)
+    top = BAND + 16 + PHRASE * 1.45 * len(lines)
     size, columns, height = set_in_columns(submission, tables, top)
     board = Drawing(
-        WIDTH, height, f"{submission.game.name} payouts",
-        f"Posted payouts of {submission.game.name} at {submission.certificate_holder}",
+        WIDTH, height, text(message("sign-title", game=Phrase(submission.game.name))),
+        text(message("sign-about", game=Phrase(submission.game.name), holder=submission.certificate_holder)),
     )  # fmt: skip
     _head(board, submission, logo)
-    for at, line in enumerate(phrase_lines(submission)):
+    for at, line in enumerate(lines):
         y = BAND + 14 + PHRASE * 1.45 * at + PHRASE * 0.5
         board.block(WIDTH / 2, y, [line[0]], PHRASE, line[1], fill=INK, font_weight="bold")
     for column in columns:
         draw(board, column, size)
-    _foot(board, submission, standing)
+    _foot(board, submission, standing, text)
     return board
 
 
-def phrase_lines(submission: Submission) -> list[tuple[str, str]]:
+def phrase_lines(submission: Submission, text: Text = english) -> list[tuple[str, str]]:
     """Each line of the required phrases, with the phrase it completes; the last line of one stands for the whole."""
     found = []
-    for phrase in phrases(submission):
+    for phrase in map(text, posted(submission)):
         lines = SERIF.evenly(phrase, (WIDTH - 2 * MARGIN) / 1.1, PHRASE)
         found += [(line, phrase if line is lines[-1] else line) for line in lines]
     return found
@@ -84,17 +96,18 @@ def _head(board: Drawing, submission: Submission, logo: Logo | None) -> None:
         board.block(WIDTH - MARGIN, first, lines, size, holder, text_anchor="end", fill=GOLD)
 
 
-def stakes(submission: Submission) -> str:
+def stakes(submission: Submission) -> Message:
     """The least and the most of the Ante, which everything else follows."""
-    ante = submission.game.ante
-    return f"{submission.game.title_of(ante)} {said(submission.minimum[ante])} to {said(submission.maximum[ante])}"
+    game, ante = submission.game, submission.game.ante
+    low, high = Money(submission.minimum[ante]), Money(submission.maximum[ante])
+    return message("sign-stakes", ante=Phrase(game.title_of(ante)), low=low, high=high)
 
 
-def _foot(board: Drawing, submission: Submission, standing: str) -> None:
+def _foot(board: Drawing, submission: Submission, standing: str, text: Text) -> None:
     y = board.height - 12
     board.shape("line", x1=MARGIN, x2=WIDTH - MARGIN, y1=y - 9, y2=y - 9, stroke=SOFT, stroke_width=0.3)
     lines, size = SERIF.fitted(standing, WIDTH - 2 * MARGIN, 7, 6.2)
     board.block(WIDTH / 2, y + 6.6, lines, size, standing, fill=INK)
-    board.text(MARGIN, y, how_paid(submission), 6.2, text_anchor="start", fill=SOFT)
-    told = f"{stakes(submission)} · {submission.game.law}"
+    board.text(MARGIN, y, text(how_paid_message(submission)), 6.2, text_anchor="start", fill=SOFT)
+    told = f"{text(stakes(submission))} · {text(law_name(submission.game.law))}"
     board.text(WIDTH - MARGIN, y, told, 6.2, text_anchor="end", fill=SOFT)

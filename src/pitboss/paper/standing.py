@@ -12,6 +12,7 @@ from pitboss.messages import Message, Phrase, english, listing, message
 IN_PRACTICE = message("standing-practice")
 PRACTICE = english(IN_PRACTICE)
 LICENSED = english(message("standing-licensed"))  # On a dealer's certificate.
+STANDINGS: dict[str, Message] = {PRACTICE: IN_PRACTICE, LICENSED: message("standing-licensed")}  # By what a record has.
 
 
 def standing(submission: Submission, approvals: Iterable[Approval]) -> str:

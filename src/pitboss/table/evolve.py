@@ -10,6 +10,7 @@ from pitboss.law.deal import from_the_stub
 from pitboss.money import parse_odds
 from pitboss.table import events as e
 from pitboss.table import state as s
+from pitboss.table.acts import DECISION_CLOCK
 from pitboss.table.claims import (
     after_settlement,
     claim_opened,
@@ -355,7 +356,8 @@ def _asked(state: Table, played: RoundState, at: int) -> RoundState:
 def decided(state: Table, event: e.Decided) -> Table:
     played = state.in_round()
     box = played.boxes[event.seat]
-    boxes = {**played.boxes, event.seat: replace(box, decisions=(*box.decisions, event.cents))}
+    timed_out = event.cents is None and event.by == DECISION_CLOCK
+    boxes = {**played.boxes, event.seat: replace(box, decisions=(*box.decisions, event.cents), timed_out=timed_out)}
     awaited = next_to_decide(state.game, boxes, played.community_open, event.seat)
     own = event.by == box.player
     presence = _here(state, box.player, event.at) if own else _missed(state, [box.player], played.number)

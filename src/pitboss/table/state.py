@@ -72,6 +72,7 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     seal: str = ""  # Under which it was wagered; and the mark of what the player's client adds to the draw.
     chance: str = ""
     over: bool = False  # And nothing else was left of it.
+    timed_out: bool = False  # The decision clock folded it.
     settled: bool = False
     risk: int = 0  # The most it could win from the table inventory.
 

@@ -169,10 +169,15 @@ def to_validate(game: Game, result: SeatResult) -> list[str]:
 def why_of(state: Table, seat: int, lines: tuple[Line, ...]) -> Why:
     """§ .11(c): why a settled seat came out as it did."""
     played = state.in_round()
-    if played.boxes[seat].lost:
-        return Why("left")
+    if gone := _gone(played.boxes[seat]):
+        return Why(gone)
     hands = HandsBySeat(as_round(state, played))
     return why(hands.played, hands.seats[seat], hands[seat], lines)
+
+
+def _gone(box: Box) -> str:
+    """Why a hand was given up without a decision of its player; empty where the player decided."""
+    return "left" if box.lost else "timed_out" if box.timed_out else ""
 
 
 def why_settled(state: Table, event: AnyEvent) -> Why | None:
@@ -182,7 +187,7 @@ def why_settled(state: Table, event: AnyEvent) -> Why | None:
     if isinstance(event, SeatSettled) and not is_first_part(state.round, event):
         return None  # How the seat came out was told with its first wagers.
     if isinstance(event, Forfeited):
-        return Why("left" if state.round.boxes[event.seat].lost else "folded")
+        return Why(_gone(state.round.boxes[event.seat]) or "folded")
     return why_of(state, event.seat, event.lines)
 
 

@@ -11,9 +11,10 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import BaseModel, Field
 from starlette.requests import HTTPConnection
 
+from pitboss.chapters import texts_in
 from pitboss.house.settings import told as settings_told
 from pitboss.log.database import StoreDown
-from pitboss.messages import Message, message
+from pitboss.messages import Catalogue, Message, message
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS, Access, ListedAccount, NotAllowed, Person
 from pitboss.web.people.second_factor import address, picture
@@ -172,6 +173,11 @@ def _access_of(request: Request) -> Access:
 def need_floor(you: Person, reason: Message) -> None:
     if you.role != FLOOR:
         raise NotAllowed(reason, code="wrong_role")
+
+
+def paper_texts(request: Request) -> Catalogue:
+    """The texts of the language in which this house makes its papers."""
+    return texts_in(request.app.state.casino.log.state.settings.paper_language)
 
 
 def keep(response: Response, request: Request, session: str) -> Session:

@@ -20,7 +20,7 @@ from pitboss.table.acts import PLAYER
 from pitboss.table.claims import choices_of, due, rack_text
 from pitboss.table.state import Table
 from pitboss.web.people.access import Person
-from pitboss.web.routes.accounts import Signed
+from pitboss.web.routes.accounts import Signed, paper_texts
 from pitboss.web.routes.tables import floor_of
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -140,5 +140,6 @@ def sheet(name: str, number: int, request: Request, you: Signed) -> Sheet:
     file = f"claim-{name}-{number}.pdf"
     moments = {"at": moment(found.at), "ruled_at": moment(found.ruled_at or 0)}
     return Sheet(
-        claim_pdf({**found.model_dump(), **moments}), headers={"Content-Disposition": f'inline; filename="{file}"'},
+        claim_pdf({**found.model_dump(), **moments}, paper_texts(request)),
+        headers={"Content-Disposition": f'inline; filename="{file}"'},
     )  # fmt: skip

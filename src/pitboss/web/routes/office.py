@@ -197,7 +197,9 @@ async def _made_of(
     house = await asyncio.to_thread(casino.log.current)
     on_record = tuple(of_filing(house.approvals, submission)) if house.settings.licensed else None
     before = None if old is None else dated(old.submission, old.data)
-    made: bytes = await casino.papers.make(Asked(file, dated(submission, data), date, on_record, before))
+    made: bytes = await casino.papers.make(
+        Asked(file, dated(submission, data), date, on_record, before, house.settings.paper_language)
+    )
     return made
 
 

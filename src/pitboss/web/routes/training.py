@@ -21,7 +21,7 @@ from pitboss.training.progress import Progress, criteria
 from pitboss.web.host import house_clock
 from pitboss.web.people.guard import Shown
 from pitboss.web.people.training_records import Training, course
-from pitboss.web.routes.accounts import Nothing, Signed, maybe_person, need_floor
+from pitboss.web.routes.accounts import Nothing, Signed, maybe_person, need_floor, paper_texts
 
 router = APIRouter(prefix="/api/training", tags=["training"])
 STALE = message("drill-answered")
@@ -218,7 +218,9 @@ def sheet(code: Code, request: Request) -> Sheet:
     found = _certificate(request, code)
     name = f"certificate-{found.game}.pdf"
     return Sheet(
-        certificate_pdf(shown(found), as_written(code)),
+        certificate_pdf(
+            shown(found), as_written(code), paper_texts(request), criteria_argument(found, course(found.game))
+        ),
         headers={"Content-Disposition": f'inline; filename="{name}"'},
     )
 

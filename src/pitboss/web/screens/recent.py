@@ -17,6 +17,7 @@ from pitboss.log.table_log import Store
 from pitboss.money import dollars
 from pitboss.projections.round_results import RoundResults
 from pitboss.table import events as e
+from pitboss.table.acts import DECISION_CLOCK
 from pitboss.table.state import Rules
 from pitboss.web.screens.frames import explained, settled_line
 
@@ -73,6 +74,7 @@ class _Round:
         self.boxes: dict[int, e.WagersPlaced] = {}
         self.dealt: list[e.CardsDealt] = []
         self.decided: dict[int, list[int | None]] = {}
+        self.timed_out = set[int]()  # Seats that the decision clock folded.
         self.results = RoundResults()
         self.net: dict[int, int] = {}
         self.lines: list[dict[str, Any]] = []
@@ -92,6 +94,8 @@ class _Round:
             self.dealt = [structs.replace(d, cards=tuple(told.get(c, c) for c in d.cards)) for d in self.dealt]
         elif isinstance(event, e.Decided):
             self.decided.setdefault(event.seat, []).append(event.cents)
+            if event.by == DECISION_CLOCK and event.cents is None:
+                self.timed_out.add(event.seat)
         elif isinstance(event, e.RaiseLowered):
             self.decided[event.seat][-1] = event.cents
         elif isinstance(event, e.RoundVoided):
@@ -120,7 +124,12 @@ class _Round:
         here, own = f"seat {event.seat}", self.boxes[event.seat]
         seat = Seat(event.seat, cards[here], own.wagers, tuple(self.decided.get(event.seat, ())), own.player)
         played = Round(self.rules.sheet, (seat,), cards.get("dealer", ()), cards.get("community", ()))
-        found = Why("left") if _abandoned(event) else why(played, seat, HandsBySeat(played)[event.seat], event.lines)
+        if _abandoned(event):
+            found = Why("left")
+        elif event.seat in self.timed_out:
+            found = Why("timed_out")
+        else:
+            found = why(played, seat, HandsBySeat(played)[event.seat], event.lines)
         laid = {"cards": show(cards[here]), "dealer_cards": show(played.dealer), "community": show(played.community)}
         return [{"seat": event.seat, **explained(found), **(laid if found.plays else {"cards": laid["cards"]})}]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss import __version__, extras
-from pitboss.chapters import filed
+from pitboss.chapters import filed, texts_in
 from pitboss.filing.approvals import Approval
 from pitboss.filing.lawful import checked
 from pitboss.messages import message
@@ -28,6 +28,7 @@ class Asked(msgspec.Struct):
     date: str = ""
     approvals: tuple[Approval, ...] | None = None
     amends: dict[str, Any] | None = None
+    language: str = "en"
 
 
 class Papers:
@@ -42,7 +43,7 @@ class Papers:
 def main() -> None:
     os.nice(5)  # The tables come first.
     asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Asked)
-    sys.stdout.buffer.write(made(asked.file, _filing_of(asked)))
+    sys.stdout.buffer.write(made(asked.file, _filing_of(asked), texts_in(asked.language)))
 
 
 def _filing_of(asked: Asked) -> Filing:

@@ -68,7 +68,7 @@ const KINDS = {
 
 class Card {
   constructor(table, house) {
-    const { name, game, title, called } = table;
+    const { name, game, title } = table;
     this.pill = h("span.phase");
     this.seats = h("p.seats");
     this.cards = h("p.lobby-cards");
@@ -93,7 +93,7 @@ class Card {
         h(
           "p.terms",
           h("strong", say("range", { low: money(table.minimum), high: money(table.maximum) })),
-          ` · ${name} · ${called}${table.virtual ? "" : ` · ${say("lobby.real_shoe")}`}${
+          ` · ${name} · ${phraseText(table.called)}${table.virtual ? "" : ` · ${say("lobby.real_shoe")}`}${
             table.automatic ? "" : ` · ${say("lobby.with_dealer")}`
           }`,
         ),

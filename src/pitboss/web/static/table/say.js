@@ -7,7 +7,7 @@ import { called, say } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
 
-const GIVEN_UP = new Set(["folded", "left"]); // Said when it was collected, and not again.
+const GIVEN_UP = new Set(["folded", "left", "timed_out"]); // Said when it was collected, and not again.
 const cardNames = (text) => codes(text).filter((code) => code !== "??").map(named).join(", ");
 const came = (who, net) => {
   const amount = money(Math.abs(Number(net))), key = Number(net) > 0 ? "wins" : Number(net) < 0 ? "loses" : "even";
