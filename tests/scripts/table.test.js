@@ -248,8 +248,8 @@ Deno.test("who is taught is told of many raises by the least and the most; who s
       view: { you: { seat: 1 }, out, phase: "deciding" },
       can: { decide: { title: "Play", amounts } },
     });
-  matches(says(["5.00", "10.00"]), /Play, \$5 or \$10\./);
-  matches(says(["5.00", "10.00", "15.00", "20.00"]), /Play, \$5 to \$20\./);
+  matches(says(["5.00", "10.00"]), /Play, \$5 or \$10, to stay in/);
+  matches(says(["5.00", "10.00", "15.00", "20.00"]), /Play, \$5 to \$20, to stay in/);
   equal([says(["5.00"], { 1: null }), pointed.at(-1)], ["", null]);
   const at = (phase, awards = []) => {
     const view = { you: { seat: 1 }, out: {}, phase, awards, boxes: { 1: box() } };
