@@ -217,7 +217,7 @@ def advise(
     json: AsJson = False,
 ) -> None:
     """What each lawful action for a hand is worth, exactly, in units of the Ante: what all base wagers come to."""
-    declared = find_today(game)
+    declared = find_today(game, odds_alone=True)
     seen = None if up is None else parse_card(up.strip())
     held, shown, made = parse(" ".join(cards)), parse(community or ""), _multiples_from(raises or "")
     with patience("Every deal"):
@@ -247,7 +247,11 @@ def _print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
     rows = []
     for action in answer["actions"]:
         worth = Fraction(int(action["ev"]["num"]), int(action["ev"]["den"]))
-        title = f"{game.lines[decision.line].title} {action['multiple']}x" if action["multiple"] else "Fold"
+        title = (
+            f"{game.lines[decision.line].title} {action['multiple']}x"
+            if action["multiple"]
+            else action["action"].capitalize()
+        )
         mark = Text("best" if action["best"] else "", "green")
         rows.append((title, f"{action['ev_decimal']:+.6f}", str(worth), mark))
     out.print(table(("Action", game.antes, "Exactly", ""), rows))

@@ -257,7 +257,7 @@ def reordered(game: Game, cards: Cards, scores: Mapping[str, int], number: int) 
     suits = SUITS[number % len(SUITS)]
     renamed = tuple(card & ~3 | suits[card & 3] for card in cards)
     others = [("own-suits", renamed)]
-    if game.layout.community:
+    if game.layout.community and not game.layout.dealer:
         last = game.layout.player + game.layout.community - 1
         swapped = [*cards]
         swapped[0], swapped[last] = cards[last], cards[0]

@@ -20,7 +20,12 @@ from pitboss.law.folder import CLAUSES, PAYTABLES, read_toml
 from pitboss.law.game import CHECKS, IRREGULAR, Game, Readings, Row, Table, Verdict
 
 RAISE_MOST = 254  # Times the first wager: a plan has a byte for each hand, and one number left over.
-DECK, HAND_MOST = 52, 6  # Cards.
+DECK, HAND_MOST = 52, 7  # Cards.
+BOARD_HAND, BOARD_LEAST, BOARD_MOST = (
+    2,
+    3,
+    5,
+)  # Cards of the player and of the dealer, and community cards, where there are both.
 MANUAL_SHOE = "manual_shoe"
 CITING = ("clause", "area", "alone", "announced", "racked", "counted", "right", "wrong", "forfeits", "meter_clause")
 KEY, CHAPTER = re.compile(r"[a-z][a-z0-9_]*", re.ASCII), re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*", re.ASCII)
@@ -119,11 +124,12 @@ def wagers(game: Game) -> Iterator[str]:
         yield "no wager is required before the deal; of the first one, raises are multiples"
     yield from strangers("a decision stakes {}, which is no wager", (one.line for one in game.decisions), game.lines)
     for one in game.decisions:
-        raises = (0, *one.multiples)
+        raises = one.multiples if one.passes else (0, *one.multiples)
         whole = len(raises) > 1 and all(isinstance(each, int) for each in raises) and raises[-1] <= RAISE_MOST
         if not whole or any(low >= high for low, high in pairwise(raises)):
             asked = ", ".join(map(str, one.multiples)) or "by nothing"
-            yield f"{one.line} raises {asked}; whole multiples of the first wager rise from 1 to at most {RAISE_MOST}"
+            least = "rise from 1, or from 0 where one may pass,"
+            yield f"{one.line} raises {asked}; whole multiples of the first wager {least} to at most {RAISE_MOST}"
 
 
 def shape(game: Game) -> Iterator[str]:
@@ -134,8 +140,10 @@ def shape(game: Game) -> Iterator[str]:
         yield f"{game.seats_most} seats ask for {asked} cards, and one deck has {DECK}"
     if not 1 <= layout.player <= HAND_MOST or layout.player + layout.community > HAND_MOST or layout.dealer > HAND_MOST:
         yield f"a hand is read from 1 to {HAND_MOST} cards, the community cards among them"
-    if bool(layout.dealer) == bool(layout.community):
-        yield "the layout has cards of the dealer's or community cards, one of the two"
+    if not layout.dealer and not layout.community:
+        yield "the layout has cards of the dealer's, community cards, or both"
+    elif layout.dealer and layout.community:
+        yield from boards(game)
     elif layout.dealer:
         if len(game.decisions) != 1 or game.decisions[0].sees:
             yield "against a dealer's hand there is one decision, with no community card seen"
@@ -155,9 +163,33 @@ def shape(game: Game) -> Iterator[str]:
 
     for at, one in enumerate(game.decisions):
         staked = [key for key, line in game.lines.items() if line.decision == at]
-        if staked != [one.line]:
+        if staked != ([] if one.line in (each.line for each in game.decisions[:at]) else [one.line]):
             told = ", ".join(staked) or "no wager"
             yield f"decision {at + 1} stakes {one.line}, and of the wagers {told} has decision={at}"
+
+
+def boards(game: Game) -> Iterator[str]:
+    """A dealer's hand and community cards: two cards each, and decisions that see more and more of the board."""
+    layout, decisions = game.layout, game.decisions
+    if (layout.player, layout.dealer) != (BOARD_HAND, BOARD_HAND) or not BOARD_LEAST <= layout.community <= BOARD_MOST:
+        yield "with a dealer's hand and community cards, player and dealer have 2 cards and the board has 3 to 5"
+    if game.scores._fields != ("player", "dealer"):
+        yield "against a dealer's hand `scores` has two fields, player and dealer"
+    seen = [one.sees for one in decisions]
+    if (
+        any(low >= high for low, high in pairwise(seen))
+        or not 0 <= seen[0] < layout.community
+        or seen[-1] > layout.community
+    ):
+        yield "each decision sees more community cards than the one before, the first not all of them (sees)"
+    if any(one.most is not None for one in decisions):
+        yield "with community cards a raise does not depend on the hand (most)"
+    for at, one in enumerate(decisions[1:], 1):
+        if one.line in (each.line for each in decisions[: at - 1]) and one.line != decisions[at - 1].line:
+            yield f"{one.line} is asked for again after another wager; a wager that is asked once is the last"
+    for one, after in pairwise(decisions):
+        if one.line == after.line and not one.passes:
+            yield f"{one.line} is asked for again, and one may not pass before (multiples that begin with 0)"
 
 
 def areas(game: Game) -> Iterator[str]:
@@ -165,8 +197,11 @@ def areas(game: Game) -> Iterator[str]:
     shared = game.layout.community
     if shared and COMMUNITY not in game.card_areas:
         yield "no area for the community cards"
-    if len(game.reveals) != max(1, shared):
-        yield f"{len(game.reveals)} clauses for {max(1, shared)} reveals"
+    reveals = max(1, shared)
+    if game.layout.dealer and shared:
+        reveals = len([one for one in game.decisions if one.sees]) + 1
+    if len(game.reveals) != reveals:
+        yield f"{len(game.reveals)} clauses for {reveals} reveals"
 
 
 def features(game: Game) -> Iterator[str]:
@@ -259,7 +294,8 @@ def untouched(game: Game, rows: Mapping[int, Row]) -> Iterator[str]:
     """A stake of which a paragraph says nothing would be neither paid nor lost; a fold leaves out what was not staked yet."""
     for finding, row in rows.items():
         for key, line in game.lines.items():
-            staked = not line.rides and (finding or line.decision < len(game.decisions) - 1)
+            asked = max((at for at, one in enumerate(game.decisions) if one.line == key), default=-1)
+            staked = not line.rides and (finding or asked < len(game.decisions) - 1)
             if staked and key not in row.verdicts:
                 yield f"where {row.when}, nothing becomes of {key} ({cite_text(row.clause)})"
 

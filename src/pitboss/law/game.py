@@ -173,6 +173,11 @@ class Decision(NamedTuple):
     limit_words: str = ""  # Which hand permits more than once the Ante.
     sees: int = 0  # How many community cards lie open.
 
+    @property
+    def passes(self) -> bool:
+        """May one pass instead, and stay? Then the multiples begin with 0, and there is no fold."""
+        return self.multiples[:1] == (0,)
+
 
 class Table(NamedTuple):
     """A paytable as this game uses it: the hand it looks at, and printed labels that mean another name here."""
@@ -412,6 +417,16 @@ class Game:
     def alone(self) -> tuple[str, ...]:
         """What may be wagered without the required wagers."""
         return tuple(key for key, line in self.lines.items() if line.alone)
+
+    @cached_property
+    def is_for_odds_alone(self) -> bool:
+        """Does it have what no table deals yet: a dealer's hand beside community cards, or a decision that may pass?"""
+        return self.has_boards or any(one.passes for one in self.decisions)
+
+    @property
+    def has_boards(self) -> bool:
+        """Has it a dealer's hand and community cards?"""
+        return bool(self.layout.dealer and self.layout.community)
 
     def decides(self, wagers: Container[str]) -> bool:
         """Has a box with these wagers anything to decide? One whose wagers stand alone has not."""

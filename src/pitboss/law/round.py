@@ -47,7 +47,7 @@ class Seat(NamedTuple):
         """Everything staked, in the order in which it was."""
         placed = dict(self.wagers)
         for decision, amount in zip(game.decisions, self.decisions, strict=False):
-            if amount is not FOLD:
+            if amount:  # Neither a fold nor a pass.
                 placed[decision.line] = amount
         return placed
 
@@ -287,17 +287,17 @@ def check_decisions(played: Round, seat: Seat, void: Irregularity | None) -> Non
                 code="decision_missing",
             )
         amount = seat.decisions[at]
-        if amount is FOLD:
+        if amount is FOLD and not decision.passes:
             _nothing_after(game, seat, at)
             return
-        if not is_lawful(decision, ante, scores, amount):
+        if amount is FOLD or not is_lawful(decision, ante, scores, amount):
             raise Refusal(
                 stake_message(
                     "raise-unlawful",
                     game,
                     seat,
                     decision.line,
-                    amount,
+                    amount or 0,
                     ante=Money(ante),
                     ante_title=Phrase(game.title_of(game.ante)),
                     permitted=permitted(decision, ante, scores),
@@ -306,7 +306,9 @@ def check_decisions(played: Round, seat: Seat, void: Irregularity | None) -> Non
                 code="unlawful_raise",
             )
         check_payable(played.sheet, seat, decision.line, amount)
-    _nothing_after(game, seat, len(game.decisions) - 1)
+        if amount and all(later.line == decision.line for later in game.decisions[at + 1 :]):  # It is asked once.
+            _nothing_after(game, seat, at)
+            return
 
 
 def check_undecided(game: Game, seat: Seat) -> None:

@@ -226,11 +226,12 @@ def _after(shared: Settling, seat: Seat, due: Due, line: Line, stake: Cents) -> 
 
 def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
     """What is settled at a seat follows from few facts, which seats have in common, so the sheet keeps it."""
-    played = shared.played
+    played, game = shared.played, shared.played.game
     void = played.void_of(seat.number) if played.irregularity else None
     finding = FOLDED if void is not None else shared.hands[seat.number].finding
     why, plans = "" if void is None else played.irregularity, played.sheet.plans
-    facts = finding, len(seat.decisions), FOLD in seat.decisions, why, *seat.wagers
+    passed = tuple(map(bool, seat.decisions)) if game.is_for_odds_alone else ()
+    facts = finding, len(seat.decisions), FOLD in seat.decisions, passed, why, *seat.wagers
     plan = plans.get(facts)
     if plan is None:
         if len(plans) >= PLANS_MOST:
@@ -253,7 +254,12 @@ def _dues(played: Round, seat: Seat, finding: int, void: Irregularity | None) ->
         reads = "" if gone else hand_read(sheet, finding, key) or game.first_hand
         known = sheet.kept.setdefault(under, {})
         envies, draws = not back and key in game.systems, not back and key == drawn_after
-        yield Due(under, staked, game.lines[staked].decision, reads, known, envies, draws, envies or draws)
+        made = (
+            at
+            for at, one in enumerate(game.decisions)
+            if one.line == staked and seat.decisions[at : at + 1] not in ((), (0,))
+        )
+        yield Due(under, staked, next(made, -1), reads, known, envies, draws, envies or draws)
 
 
 def _in_order(game: Game, stakes: dict[str, Cents]) -> Iterator[tuple[str, str]]:

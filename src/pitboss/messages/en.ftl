@@ -811,6 +811,7 @@ player-not-here = { $player } does not sit here; sit({ $again }, '100') does
 own-no-game-file = { $folder } holds no game.py; `pitboss new-game { $again }` writes the beginning of one
 own-no-game = { $file } declares no GAME; it ends with GAME = Game(...)
 own-takes-too-much = { $file }: reading and compiling it takes more than { $seconds } seconds of the processor or { $gibibytes } GiB of memory
+game-for-odds-alone = { $game } lets a player pass, or has community cards beside a dealer's hand: `analyze` and `advise` count its odds and `settle` its rounds; no table deals it yet
 own-faulty = { $file }: { $why }
 own-clause-twice = { $file } { $line }: { $clause } stands there already
 own-name-bad = { $name } is no name for a game; begin with a letter, and use letters, digits, spaces and ' & . - ({ $most } at most). --name gives one
@@ -1125,6 +1126,7 @@ shares-cards =
         [one] with { $number } card it { $shares }
        *[other] with { $number } cards it { $shares }
     }
+share-passes = passes { $share }%
 share-folds = folds { $share }%
 share-raises = raises { $multiple }x { $share }%
 number-word =

@@ -813,6 +813,7 @@ player-not-here = { $player } no se sienta aquí; sit({ $again }, '100') lo hace
 own-no-game-file = { $folder } no tiene game.py; `pitboss new-game { $again }` escribe el comienzo de uno
 own-no-game = { $file } no declara ningún GAME; acaba con GAME = Game(...)
 own-takes-too-much = { $file }: leerlo y compilarlo lleva más de { $seconds } segundos del procesador o { $gibibytes } GiB de memoria
+game-for-odds-alone = { $game } deja pasar al jugador, o tiene cartas comunitarias además de la mano del crupier: `analyze` y `advise` calculan sus probabilidades y `settle` sus manos; ninguna mesa la reparte todavía
 own-faulty = { $file }: { $why }
 own-clause-twice = { $file } { $line }: { $clause } ya está ahí
 own-name-bad = { $name } no es nombre para un juego; comience con una letra, y use letras, cifras, espacios y ' & . - ({ $most } a lo más). --name da uno
@@ -1127,6 +1128,7 @@ shares-cards =
         [one] con { $number }a carta { $shares }
        *[other] con { $number } cartas { $shares }
     }
+share-passes = pasa el { $share }%
 share-folds = se retira el { $share }%
 share-raises = sube { $multiple }x el { $share }%
 number-word =

@@ -248,7 +248,8 @@ class _CommunitySolution:
         return _orders_to_come(self.sheet.game, len(before))
 
     def actions(self, before: Raises = ()) -> tuple[int, ...]:
-        return (0, *self.sheet.game.decisions[len(before)].multiples)
+        decision = self.sheet.game.decisions[len(before)]
+        return decision.multiples if decision.passes else (0, *decision.multiples)
 
     def expectation(self, multiple: int, before: Raises = ()) -> Ints:
         return self.options[before][self.actions(before).index(multiple), :, None]
@@ -296,7 +297,8 @@ def _solved_community(sheet: Sheet) -> _CommunitySolution:
     options: dict[Raises, Ints] = {}
     for before in sorted(folds, key=len, reverse=True):
         size, fold = _cards_known(game, len(before)), int(folds[before] * parts) * _orders_to_come(game, len(before))
-        rows = [np.full(len(sets.models(size).ways), fold, np.int64)]
+        passes = game.decisions[len(before)].passes
+        rows = [] if passes else [np.full(len(sets.models(size).ways), fold, np.int64)]
         for multiple in game.decisions[len(before)].multiples:
             raises = (*before, multiple)
             rows.append(shown[ends[raises]] if raises in ends else _sum_over_next_card(options[raises].max(0), size))
@@ -325,7 +327,8 @@ def _community_base(sheet: Sheet, larger: bool, chosen: PlanOf | None = None) ->
         following: dict[Raises, Ints] = {}
         for before, ways in reached.items():
             plan = (solution.plan(before, larger) if chosen is None else chosen(before))[:, 0]
-            outcomes[(*before, 0), FOLDED, 0] = int(ways[plan == 0].sum()) * _orders_to_come(game, at)
+            if not decision.passes:
+                outcomes[(*before, 0), FOLDED, 0] = int(ways[plan == 0].sum()) * _orders_to_come(game, at)
             for multiple in decision.multiples:
                 following[(*before, multiple)] = np.where(plan == multiple, ways, 0)
         if at < len(game.decisions) - 1:
@@ -348,11 +351,22 @@ def _ways_after_card(ways: Ints, size: int) -> Ints:
 # --- Any game ---
 
 
+def _boards() -> Any:
+    """The module that counts a dealer's hand and community cards; it needs the compiler."""
+    from pitboss.odds.exact import boards
+
+    return boards
+
+
 def base(sheet: Sheet, larger: bool = False, chosen: PlanOf | None = None) -> Base:
     """The required wagers of a sheet under the best play.
 
     `larger`: between actions of equal expectation take the larger wager. `chosen`: not the best plan, but this one.
     """
+    if sheet.game.has_boards:
+        boards = _boards()
+        assert chosen is None
+        return Base(boards.solved(sheet), larger, boards.outcomes(sheet, larger))
     of_game = _dealer_base if sheet.game.layout.dealer else _community_base
     return of_game(sheet, larger, chosen)
 
@@ -380,6 +394,8 @@ def advise(
     """The worth of every lawful action for one hand: the player's cards, what else is seen, and the raises made."""
     game = sheet.game
     _check(game, cards, up, community, raises)
+    if game.has_boards:
+        return Advice(_boards().advised(sheet, cards, community, tuple(raises)))
     if not game.layout.dealer:
         return _shown(sheet, (*cards, *community), tuple(raises))
     counts = dealer_counts(game)

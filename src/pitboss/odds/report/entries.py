@@ -191,7 +191,9 @@ def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:
     Shares and frequencies are of all rounds.
     """
     game = base.sheet.game
-    fold = sum((chosen[0] for chosen in base.frequencies), Fraction(0))
+    fold = Fraction(
+        sum(many for (_, finding, _), many in base.outcomes.items() if finding == FOLDED), base.combinations
+    )
     decisions = [
         {
             "wager": decision.line, "clause": decision.clause,
@@ -300,9 +302,10 @@ def advice(
     choice = select(game, BASE, paytable, readings)[0]
     found = optimum.advise(choice.sheet, cards, up, community, raises)
     kind = game.hands[game.first_hand].kind
+    least = "pass" if game.decisions[len(raises)].passes else "fold"
     actions = [
         {
-            "action": "raise" if multiple else "fold", "multiple": multiple, "ev": as_json(worth),
+            "action": "raise" if multiple else least, "multiple": multiple, "ev": as_json(worth),
             "ev_decimal": float(worth), "best": multiple == found.best,
         }
         for multiple, worth in found.expectations.items()

@@ -18,12 +18,14 @@ from pitboss.chapters import find, is_chapter
 from pitboss.errors import Refusal
 from pitboss.law.game import Game
 from pitboss.law.round import FOLD, Round, Seat
+from pitboss.law.settle import net
 from pitboss.law.settlement import settled
-from pitboss.law.sheet import selectable
+from pitboss.law.sheet import Sheet, selectable, sheet
 from pitboss.messages import CardList, Code, Phrase, message
 from pitboss.odds.compiled.cache import Array, cached_array, digest, package_digest
+from pitboss.odds.counting.reading import names_of
 from pitboss.odds.exact.choice import BASE, Entry, table_of
-from pitboss.odds.exact.optimum import staked
+from pitboss.odds.exact.optimum import Raises, raise_series, staked
 from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.simulate.compiled_rounds import Bytes, Ints, observed
 from pitboss.odds.simulate.dealing import BATCH
@@ -31,7 +33,7 @@ from pitboss.odds.simulate.figures import check_figures, figure
 from pitboss.odds.simulate.payouts import priced_cells
 from pitboss.odds.simulate.setups import PreparedSetup, Setup, prepared, setup
 
-DEALS, SEED = BATCH * (8_192 // BATCH), 58
+DEALS, SEED, PLAIN_DEALS = BATCH * (8_192 // BATCH), 58, 1_024
 UNIT = 1_000_000_00  # Cents; no odds leave a fraction of one.
 Key = tuple[str, str | None]  # A wager, and the letter of its paytable.
 
@@ -47,6 +49,8 @@ class SettlementCheck(NamedTuple):
 def settlement_checks(game: Game, readings: tuple[tuple[str, str | bool], ...] = ()) -> dict[Key, SettlementCheck]:
     """The check of every wager and letter without a meter; nothing for a chapter or a variant. A difference is a Refusal."""
     in_force = {**game.default_readings(), **dict(readings)}
+    if game.is_for_odds_alone:
+        return {(BASE, None): _check_each_series(sheet(game, {}, in_force))}
     if is_chapter(game) or setup(game, readings=in_force).game is not game:
         return {}
 
@@ -74,6 +78,41 @@ def with_settlement_checks(entries: Iterable[Entry], on: str | None = None) -> l
         check = checks.get((entry["wager"], entry["paytable"]))
         found.append(entry if check is None else entry | {"settlement_check": check._asdict()})
     return found
+
+
+def _check_each_series(under: Sheet) -> SettlementCheck:
+    """Settle random deals after each series of raises, where no simulator plays them; a difference is a Refusal."""
+    game, first = under.game, under.game.first_hand
+    ends = raise_series(game, len(game.decisions))
+    if game.has_boards:
+        from pitboss.odds.exact import boards
+
+        ends = list(boards.streams(game, len(game.decisions)))
+    draws = np.random.default_rng(SEED)
+    rows = np.array([draws.permutation(DECK)[: sum(game.layout)] for _ in range(PLAIN_DEALS)], np.uint8)
+    names = names_of(game, first, range(sum(game.layout)), rows)
+    for at, row in enumerate(rows.tolist()):
+        series, scores = ends[at % len(ends)], game.read(tuple(row))
+        finding = game.finding(scores, 1)
+        counted = boards.finding_of(game, *scores) if game.has_boards else finding
+        won = _settled_base(under, tuple(row), series)
+        worth = net(under, counted, int(names[at]), series) * UNIT
+        if won != worth:
+            reason = message(
+                "settlement-differs", game=Phrase(game.name), wager=Code(BASE), paid=f"{won / UNIT:+g}",
+                counted=f"{float(worth) / UNIT:+g}", cards=CardList(show(row)),
+            )  # fmt: skip
+            raise Refusal(reason, clause=None, code="false_figure")
+    return SettlementCheck(PLAIN_DEALS, None)
+
+
+def _settled_base(under: Sheet, cards: Cards, series: Raises) -> int:
+    """What the required wagers win in cents, by the settlement of the table."""
+    game, places = under.game, under.game.layout.slices()
+    before = dict.fromkeys(game.required, UNIT)
+    seat = Seat(1, cards[places["player"]], before, tuple(multiple * UNIT for multiple in series))
+    (result,) = settled(Round(under, (seat,), cards[places["dealer"]], cards[places["community"]])).seats
+    return sum(line.net for line in result.lines)
 
 
 def _zs(of: Setup) -> dict[Key, float | None]:

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from pitboss.cards import ACE, JACK, Card
 from pitboss.law.game import Game
+from pitboss.law.sheet import Sheet
 from pitboss.messages import OR, HandName, Listing, Message, listing, message
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
@@ -248,7 +249,7 @@ def points_study(solution: Solution) -> StrategyStudy:
                 Fraction(best - total, whole),
             )
         )
-    return StrategyStudy(_shares(solution), rules)
+    return StrategyStudy(shares(solution.sheet), rules)
 
 
 def _step_of_case(ladders: tuple[Ladder, ...], game: Game, at: int, told: Detail) -> Step:
@@ -267,15 +268,15 @@ def _best_total(solution: Solution) -> int:
     return int(worth.sum(1) @ solution.hands().ways)
 
 
-def _shares(solution: Solution) -> Message:
-    base = optimum.base(solution.sheet)
+def shares(sheet: Sheet) -> Message:
+    """How often the best play raises, passes or folds, by cards seen."""
     cases = []
-    for cards, chosen in enumerate(base.frequencies, solution.sheet.game.layout.player):
-        made = sum(chosen.values())
+    for decision, chosen in zip(sheet.game.decisions, optimum.base(sheet).frequencies, strict=True):
+        made, cards = sum(chosen.values()), sheet.game.layout.player + decision.sees
         shares = [
             message("share-raises", multiple=multiple, share=f"{float(100 * share / made):.1f}")
             if multiple
-            else message("share-folds", share=f"{float(100 * share / made):.1f}")
+            else message("share-passes" if decision.passes else "share-folds", share=f"{float(100 * share / made):.1f}")
             for multiple, share in chosen.items()
             if share
         ]

@@ -1,0 +1,131 @@
+"""The examples with a board: their exact figures, a round settled, and what no table deals yet refused in one line."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from pitboss.cards import DECK, parse
+from pitboss.chapters import GAMES, all_games, dealt, find, own
+from pitboss.errors import BadInput, Refusal
+from pitboss.exchange import settle_json
+from pitboss.law.game import Game
+from pitboss.law.settle import net
+from pitboss.law.sheet import sheet
+from pitboss.odds.exact import optimum
+from pitboss.odds.simulate.settlement_check import settlement_checks
+from pitboss.rank.kind import name_of
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+FIGURES = {  # Of the required wagers, per Ante or first bet.
+    "let_it_ride": Fraction(-37963, 1082900),
+    "mississippi_stud": Fraction(-53223, 1082900),
+    "casino_holdem": Fraction(-1363917077, 63213204600),
+    "ultimate_texas_holdem": Fraction(-50643648973, 2317817502000),
+}
+UNDEALT = ("let_it_ride", "casino_holdem", "ultimate_texas_holdem")
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    monkeypatch.setenv(own.GAMES_VARIABLE, "")
+    before = dict(GAMES)
+    yield find(str(EXAMPLES / request.param))
+    GAMES.clear()
+    GAMES.update(before)
+
+
+@pytest.mark.parametrize("game", ["let_it_ride", "mississippi_stud"], indirect=True)
+def test_the_exact_figure_of_a_board_without_a_dealer(game: Game) -> None:
+    assert optimum.base(sheet(game)).ev == FIGURES[game.key]
+
+
+@pytest.mark.parametrize("game", ["let_it_ride"], indirect=True)
+def test_figures_of_a_game_that_passes_are_compared_with_its_settlement(game: Game) -> None:
+    assert {key: check.deals for key, check in settlement_checks(game).items()} == {("base", None): 1_024}
+
+
+@pytest.mark.parametrize("game", UNDEALT, indirect=True)
+def test_what_no_table_deals_is_refused_in_one_line_and_offered_to_none(game: Game) -> None:
+    with pytest.raises(BadInput, match="no table deals it yet") as caught:
+        dealt(game)
+    assert "\n" not in str(caught.value)
+    assert game.key not in all_games()
+
+
+ROUND = {
+    "ultimate_texas_holdem": ("AhKh", "9c9d", "Qh Jh Th 2c 2d", {"ante": "5", "blind": "5"}),
+    "casino_holdem": ("AhKh", "9c9d", "Qh Jh Th 2c 2d", {"ante": "5"}),
+    "let_it_ride": ("AhAd4c", "", "Ac 9d", {"stake": "5"}),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "decisions", "won"),
+    [
+        ("ultimate_texas_holdem", ["20"], 5 + 2500 + 20),
+        ("ultimate_texas_holdem", ["0", "10"], 5 + 2500 + 10),
+        ("ultimate_texas_holdem", ["0", "0", "5"], 5 + 2500 + 5),
+        ("ultimate_texas_holdem", ["0", "0", "fold"], -10),
+        ("casino_holdem", ["10"], 500 + 10),
+        ("let_it_ride", ["0", "5"], 2 * 15),
+        ("let_it_ride", ["0", "0"], 15),
+    ],
+    indirect=["game"],
+)
+def test_a_round_is_settled_by_what_was_made_of_each_decision(game: Game, decisions: list[str], won: int) -> None:
+    cards, dealer, community, wagers = ROUND[game.key]
+    seat = {"seat": 1, "cards": cards, "wagers": wagers, "decisions": decisions}
+    played = {"game": game.key, "community": community, "seats": [seat]} | ({"dealer": dealer} if dealer else {})
+    (result,) = settle_json(played, "2026-11-19")["seats"]
+    assert Fraction(result["net"]) == won
+
+
+@pytest.mark.parametrize(
+    ("game", "decisions", "refusal"),
+    [
+        ("ultimate_texas_holdem", ["fold"], "unlawful_raise"),
+        ("ultimate_texas_holdem", ["20", "0"], "decision_left_over"),
+        ("ultimate_texas_holdem", ["0", "0", "0"], "unlawful_raise"),
+        ("let_it_ride", ["0"], "decision_missing"),
+    ],
+    indirect=["game"],
+)
+def test_a_pass_a_fold_and_a_second_asking_are_lawful_only_where_the_rules_have_them(
+    game: Game, decisions: list[str], refusal: str
+) -> None:
+    cards, dealer, community, wagers = ROUND[game.key]
+    seat = {"seat": 1, "cards": cards, "wagers": wagers, "decisions": decisions}
+    played = {"game": game.key, "community": community, "seats": [seat]} | ({"dealer": dealer} if dealer else {})
+    with pytest.raises(Refusal) as caught:
+        settle_json(played, "2026-11-19")
+    assert caught.value.code == refusal
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["casino_holdem", "ultimate_texas_holdem"], indirect=True)
+def test_the_exact_figure_of_a_board_with_a_dealer(game: Game) -> None:
+    """All 27,813,810,024,000 deals of the second; 47 seconds of one processor, cold."""
+    base = optimum.base(sheet(game))
+    assert base.ev == FIGURES[game.key]
+    assert base.combinations == comb(52, 2) * comb(50, 3) * comb(47, 2) * 990
+    assert settlement_checks(game)["base", None].deals == 1_024
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["ultimate_texas_holdem"], indirect=True)
+def test_advice_on_the_last_board_is_that_of_every_hand_of_the_dealer(game: Game) -> None:
+    under, cards, board = sheet(game), tuple(parse("Ks 8d")), tuple(parse("9c 2h Jd 3s 4c"))
+    total, many = Fraction(0), 0
+    rest = [card for card in DECK if card not in (*cards, *board)]
+    for at, one in enumerate(rest):
+        for other in rest[:at]:
+            scores = game.read((*cards, one, other, *board))
+            total += net(under, game.finding(scores, 1), name_of(scores[0]), (0, 0, 1))
+            many += 1
+    assert optimum.advise(under, cards, community=board, raises=(0, 0)).expectations == {
+        0: Fraction(-2),
+        1: total / many,
+    }
