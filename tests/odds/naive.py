@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tests.oracle import hands
-from tests.oracle.hands import FIVE_CARD_ORDER, FOUR_CARD_ORDER, THREE_CARD_ORDER, Card, Hand
+from pitboss.verifier.settlement import hands
+from pitboss.verifier.settlement.hands import FIVE_CARD_ORDER, FOUR_CARD_ORDER, THREE_CARD_ORDER, Card, Hand
 from tests.oracle.settle import settle_round
 
 SUITS, LETTERS = "cdhs", "23456789TJQKA"

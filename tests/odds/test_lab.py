@@ -30,7 +30,7 @@ from pitboss.odds.lab.cards_seen import (
 )
 from pitboss.odds.lab.integrity import Leak, leaks, seen_leaks
 from pitboss.rank.hands import FIVE, three
-from tests.oracle.hands import THREE_CARD_ORDER
+from pitboss.verifier.settlement.hands import THREE_CARD_ORDER
 
 from . import naive
 

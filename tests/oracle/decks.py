@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 
-from .hands import ACE, JACK, QUEEN, Card, Strength
+from pitboss.verifier.settlement.hands import ACE, JACK, QUEEN, Card, Strength
 
 SUITS = "cdhs"
 LETTERS = "23456789TJQKA"

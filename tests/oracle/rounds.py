@@ -4,11 +4,12 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import hands
+from pitboss.verifier.settlement import hands
+from pitboss.verifier.settlement.hands import Card, Strength
+from pitboss.verifier.settlement.meters import DEALERS, HAND_BONUS, OWN
+from pitboss.verifier.settlement.paying import PRINTED, cents, dollars
+
 from .decks import FULL_DECK, Deck, text
-from .hands import Card, Strength
-from .meters import DEALERS, HAND_BONUS, OWN
-from .paying import PRINTED, cents, dollars
 
 LIMITS = ["37.50", "37.50", "60", "125", "400.00", "1500", "9000", "50000", "250000"]
 SIX = "ABCDE"

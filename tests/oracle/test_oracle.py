@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from . import hands
+from pitboss.verifier.settlement import hands
+
 from .decks import FULL_DECK
 from .settle import settle_round
 

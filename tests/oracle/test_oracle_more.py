@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from .paying import cents
+from pitboss.verifier.settlement.paying import cents
+
 from .rounds import SPECS, random_round
 from .settle import settle_round
 from .test_oracle import CAJ, CSP, FCF, FCP, TCP, assert_one_deck, seat, settle

@@ -1,8 +1,8 @@
 """Three Card Poker by its rulebook's second printing, from the text alone: the example of a game of one's own."""
 
-from . import hands
-from .hands import QUEEN, THREE_CARD_ORDER, Hand, compare
-from .paying import EVENS, Line, Seat, Table, forfeit, lose, pays, push, win, winnings
+from pitboss.verifier.settlement import hands
+from pitboss.verifier.settlement.hands import QUEEN, THREE_CARD_ORDER, Hand, compare
+from pitboss.verifier.settlement.paying import EVENS, Line, Seat, Table, forfeit, lose, pays, push, win, winnings
 
 ANTE_BONUS = {"Straight flush": "5 to 1", "Three-of-a-kind": "4 to 1", "Straight": "1 to 1"}
 PAIR_PLUS = {

@@ -22,11 +22,11 @@ from pitboss.paper.logo import read_logo
 from pitboss.paper.pdf import pdf
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.sign import TYPE_LEAST, phrase_lines, set_in_columns, sign
+from pitboss.verifier.settlement.paying import PRINTED
 from pitboss.web.screens.felt import felt
 from tests.commands import pitboss
 from tests.games import CHAPTERS, cited
 from tests.honours import honours
-from tests.oracle.paying import PRINTED
 from tests.paper.papers import SVG, pdf_text, squeezed, submission, submissions, svg_text
 
 LIMITED = ("three_card_prime", "four_card_frenzy", "four_card_prime", "cajun_stud")

@@ -1,18 +1,15 @@
 """Every printed cell, meter and envy amount, against a transcription made apart from our data files."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.law.citations import Cite
 from pitboss.law.paytable import NO_PAYOUT
 from pitboss.law.sheet import chapter_tables
+from pitboss.verifier.settlement.paying import PRINTED
 from tests.games import CHAPTERS
 from tests.honours import honours
 
-PRINTED = json.loads((Path(__file__).parent.parent / "oracle" / "paytables.json").read_text("utf-8"))
 OURS = {
     "play_dealer_not_qualified": "play_unqualified",
     "pair_bonus_fourth_card_not_2": "pair_bonus_without_a_2",

@@ -124,6 +124,45 @@ def void_wager_wins(log: Log) -> None:
     log.mend()
 
 
+def hand_settled_otherwise(log: Log, change: Callable[[Any, Any], int]) -> None:
+    """A seat of a chapter's game is paid by another line, and the money moves as that line says."""
+    game = next(e["submission"]["game"] for r, e in log.events() if r["table"] == "main")
+    table = "linked0" if game == "three_card_poker" else "main"
+    found = [
+        (r, e) for r, e in log.events() if r["table"] == table and e["type"] == "SeatSettled" and len(e["lines"]) > 1
+    ]
+    row, event = log.lot.choice(found)
+    player = next(e["player"] for r, e in log.events() if r["table"] == table and e["type"] == "SeatTaken")
+    line = event["lines"][0]
+    more = change(event, line)
+    event["net"] += more
+    move = (
+        ["inventory", f"player:{player}", more, line[6]]
+        if more > 0
+        else [f"player:{player}", "inventory", -more, line[6]]
+    )
+    event.setdefault("transfers", []).append(move)
+    log.put(row, event)
+    log.mend()
+
+
+def hand_paid_twice(log: Log) -> None:
+    def again(event: Any, line: Any) -> int:
+        event["lines"].append([line[0], None, "pays", 500, "1 to 1", None, line[6]])
+        return 500
+
+    hand_settled_otherwise(log, again)
+
+
+def loser_paid_as_a_winner(log: Log) -> None:
+    def other(event: Any, line: Any) -> int:
+        more = line[1] - line[3] if line[3] != line[1] else -line[1]
+        line[2:5] = ["win" if more > 0 else "push", line[3] + more, "1 to 1"]
+        return int(more)
+
+    hand_settled_otherwise(log, other)
+
+
 def cards_in_another_order(log: Log) -> None:
     row, event = log.find("CardsDealt", lambda e: len(e["cards"]) > 1)
     if row["table"] != "main":
@@ -138,7 +177,12 @@ def cards_in_another_order(log: Log) -> None:
 
 
 def card_twice_in_a_round(log: Log) -> None:
-    row, event = next((r, e) for r, e in log.events() if e["type"] == "CardsDealt" and r["table"] == "linked0")
+    """Of a round that is void in the end, in which no hand is settled."""
+    void_at = next(
+        at for at, (r, e) in enumerate(log.events()) if e["type"] == "RoundVoided" and r["table"] == "linked1"
+    )
+    before = [(r, e) for r, e in [*log.events()][:void_at] if e["type"] == "CardsDealt" and r["table"] == "linked1"]
+    row, event = before[-1]
     event["cards"][-1] = event["cards"][0]
     log.put(row, event)
     log.mend()
@@ -153,10 +197,13 @@ def moves_out_of_order(log: Log) -> None:
 
 
 def award_from_more_than_there_was(log: Log) -> None:
-    row, event = log.find("AwardValidated", lambda e: e.get("linked"))
+    """So little more that a tenth of it is the same sum."""
+    row, event = log.find(
+        "AwardValidated", lambda e: e.get("linked") and e["share"] not in next(iter(e["linked"].values())).values()
+    )
     for held in event["linked"].values():
         for tier in held:
-            held[tier] += log.lot.randrange(1, 100_000)
+            held[tier] += log.lot.randrange(1, 10 - held[tier] % 10)
     log.put(row, event)
     log.mend()
 
@@ -542,7 +589,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
     for forge in (
         event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt, wrong_sum, loss_of_another_sum,
         push_that_nets_money, paid_something_else, void_paid_twice, void_wager_wins, *SEALS,
-        cards_in_another_order, card_twice_in_a_round, moves_out_of_order,
+        cards_in_another_order, card_twice_in_a_round, moves_out_of_order, hand_paid_twice, loser_paid_as_a_winner,
         hand_racked_twice, hand_racked_before_its_paperwork, hand_racked_before_all_are_settled,
         claim_from_another_settlement, claim_numbered_otherwise, claim_of_money_that_is_not_owed,
         rack_read_by_one_person, ruling_of_another_sum,

@@ -15,8 +15,10 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.law.irregular import EXPOSED_CARD
+from pitboss.projections.export import VERIFIER, verifier_archive
 from pitboss.trust.note import SignerKey
 from pitboss.verifier import independent_verifier
+from tests.games import entered
 from tests.store.exported import Log, honest
 from tests.store.forging import FORGERIES
 from tests.trust.vectors import FILE as VECTORS
@@ -24,11 +26,12 @@ from tests.trust.vectors import FILE as VECTORS
 SOURCE = Path(independent_verifier.__file__).read_text("utf-8")
 # Games whose side bets are settled in some void rounds: every forgery can be made of their logs.
 FORGED = [game.key for game in GAMES.values() if game.irregularities[EXPOSED_CARD].settles]
+OWN = "three_card_poker"  # Nobody settles its rounds again: what holds for every game is all that can be checked of it.
 
 
 @cache
 def kept(game: str) -> Log:
-    return honest(GAMES[game])
+    return honest(GAMES.get(game) or entered())
 
 
 def log_of(game: str, seed: int = 0) -> Log:
@@ -49,9 +52,8 @@ def verdict(verifier: Any, log: Log) -> str:
 def test_an_honest_log_is_passed(game: str) -> None:
     log = log_of(game)
     told = verdict(independent_verifier, log)
-    assert told.startswith(
-        f"Sound: {len(log.rows)} events of 6 tables; 3 signed checkpoints over {len(log.rows) - 1} of them"
-    )
+    assert told.startswith(f"Sound: {len(log.rows)} events of 6 tables, ")
+    assert f" rounds settled again; 3 signed checkpoints over {len(log.rows) - 1} of them" in told
     assert told.endswith("2 kept elsewhere, all in the log.")
     kinds = {json.loads(row["body"])["type"] for row in log.rows}
     assert {"CardBurned", "RoundVoided", "DeckCut", "AwardValidated", "KeyRotated"} <= kinds
@@ -89,7 +91,11 @@ def refused_at(game: str) -> dict[str, int]:
     """For each forgery of a game's log the line of the verifier that refuses it."""
     found = {}
     for name in FORGERIES:
-        log = forged(game, name)
+        try:
+            log = forged(game, name)
+        except (IndexError, StopIteration):  # Nothing of the kind is in this log.
+            assert game == OWN
+            continue
         with pytest.raises(Exception) as refused:  # noqa: PT011
             independent_verifier.verify(log.lines, log.checkpoints, log.heads, log.key)
         found[name] = next((at.lineno + 1 for at in reversed(refused.traceback) if at.name != "need"), 0)
@@ -99,7 +105,7 @@ def refused_at(game: str) -> dict[str, int]:
 def likeliest_first(check: ast.Expr) -> Iterator[tuple[str, str]]:
     """The forgeries of each game; first those that this check refuses."""
     lines = range(check.lineno, (check.end_lineno or check.lineno) + 1)
-    for game in FORGED:
+    for game in (OWN, *FORGED):
         at = refused_at(game)
         yield from ((game, name) for name in sorted(at, key=lambda name: at[name] not in lines))
 
@@ -109,6 +115,7 @@ def sabotaged(check: ast.Expr) -> ModuleType:
     lines = SOURCE.splitlines()
     lines[check.lineno - 1 : check.end_lineno] = [lines[check.lineno - 1][: check.col_offset] + "pass"]
     found = ModuleType("sabotaged")
+    found.__package__ = independent_verifier.__package__
     exec(compile("\n".join(lines), "sabotaged", "exec"), found.__dict__)
     return found
 
@@ -165,7 +172,8 @@ def test_its_own_arithmetic_agrees_with_a_library_on_signatures_made_by_lot() ->
 
 def ran(*arguments: object, cwd: Path) -> tuple[int, str]:
     """As an auditor runs it: with Python alone, from nowhere in particular."""
-    program = Path(independent_verifier.__file__)
+    program = cwd / VERIFIER
+    program.write_bytes(verifier_archive())
     done = subprocess.run(
         [sys.executable, "-I", "-S", program, *map(str, arguments)], capture_output=True, text=True, timeout=60, check=False,
         cwd=cwd,

@@ -8,8 +8,8 @@ from pitboss.law.game import Game
 from pitboss.messages import english
 from pitboss.training.drill import Drill
 from pitboss.training.drills import Course
-from tests.oracle import hands
-from tests.oracle.hands import (
+from pitboss.verifier.settlement import hands
+from pitboss.verifier.settlement.hands import (
     FIVE_CARD_ORDER,
     FOUR_CARD_ORDER,
     KING,

@@ -13,8 +13,8 @@ from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables, row_words
 from pitboss.training.drill import CHOICE, PAY, PUSH, SEQUENCE, TAKE, Drill, cut, paid, paid_words
 from pitboss.training.drills import KINDS, Course
-from tests.oracle import hands
-from tests.oracle.hands import parse_cards
+from pitboss.verifier.settlement import hands
+from pitboss.verifier.settlement.hands import parse_cards
 from tests.table.drive import random_submission
 from tests.training import scenes
 from tests.training.scenes import COURSES, dealt_to, held, is_hand, stands

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple, Protocol
+from zipfile import ZipFile, ZipInfo
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, unwritable
@@ -21,7 +23,7 @@ from pitboss.messages import message
 from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.table.events import BetsLocked, Forfeited, SeatSettled, SettlementReversed, TableCleared
 
-VERIFIER, EVENTS, CHECKPOINTS = "independent_verifier.py", "events.jsonl", "checkpoints.jsonl"
+VERIFIER, EVENTS, CHECKPOINTS = "independent_verifier.pyz", "events.jsonl", "checkpoints.jsonl"
 BEGINS, ENDS = BetsLocked.__name__, TableCleared.__name__  # A round, within which hands are face down.
 COLUMNS = {
     "events.csv": ("table", "sequence", "at", "kind", "clause", "hash", "command", "body"),
@@ -45,6 +47,19 @@ def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
             return Export(store, folder, stack).write(secrets)
     except OSError as error:
         raise unwritable(folder, error) from error
+
+
+def verifier_archive() -> bytes:
+    """The regulator's own program in one file: its sources in an archive that Python runs, the same to the byte each time."""
+    written = BytesIO()
+    with ZipFile(written, "w") as archive:
+        archive.writestr(ZipInfo("__main__.py"), "from verifier.independent_verifier import main\n\nmain()\n")
+        rooms = [("verifier", files("pitboss.verifier")), ("verifier/settlement", files("pitboss.verifier.settlement"))]
+        for room, folder in rooms:
+            for source in sorted(folder.iterdir(), key=lambda file: file.name):
+                if source.name.endswith((".py", ".json")):
+                    archive.writestr(ZipInfo(f"{room}/{source.name}"), source.read_bytes())
+    return written.getvalue()
 
 
 class Table(Protocol):
@@ -82,8 +97,7 @@ class Export:
         for (owner, name), (moves, held) in survey.meters.items():
             for tier, cents in held.items():
                 self.row("meters.csv", owner, name, tier, cents, moves)
-        source = files("pitboss.verifier").joinpath(VERIFIER).read_text("utf-8")
-        write_private(self.folder / VERIFIER, source.encode())
+        write_private(self.folder / VERIFIER, verifier_archive())
         return self.counts
 
     def checkpoints(self, signed: list[Signed], ends: dict[str, int]) -> None:

@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api", tags=["records"])
 WHOLE = "log.zip"
 FILES = {
     **dict.fromkeys((EVENTS, CHECKPOINTS), "application/x-ndjson"), **dict.fromkeys(COLUMNS, "text/csv"),
-    VERIFIER: "text/x-python", WHOLE: "application/zip",
+    VERIFIER: "application/zip", WHOLE: "application/zip",
 }  # fmt: skip
 
 

@@ -4,12 +4,12 @@ Each game answers its lines in settlement order.
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from . import hands
 from .hands import FIVE_CARD_ORDER, FOUR_CARD_ORDER, KING, QUEEN, THREE_CARD_ORDER, Card, compare
 from .meters import hand_bonus, progressive
 from .paying import EVENS, Line, Seat, Table, all_six, forfeit, lose, pays, push, win, winnings
-from .three_card_poker import three_card_poker
 
 STRAIGHT_OR_BETTER = ("straight", "flush", "trips", "straight flush", "quads")  # of four cards
 TRIPS_OR_BETTER = ("trips", "straight flush", "quads")  # of four cards
@@ -267,12 +267,19 @@ def pocket_label(cards: list[Card]) -> str | None:
     return None
 
 
-GAMES: dict[str, Callable[[Table, Seat], list[Line]]] = {
-    "three_card_prime": three_card_prime,
-    "crazy_4_poker": crazy_4_poker,
-    "four_card_frenzy": four_card_frenzy,
-    "caribbean_stud_poker": caribbean_stud_poker,
-    "four_card_prime": four_card_prime,
-    "cajun_stud": cajun_stud,
-    "three_card_poker": three_card_poker,
+class Game(NamedTuple):
+    """How the wagers of a seat come out, in settlement order, and which of them a payout limit counts."""
+
+    settle: Callable[[Table, Seat], list[Line]]
+    limited: frozenset[str] = frozenset()
+
+
+THREE_CARD_LIMITED = frozenset({"ante", "play", "bad_beat_bonus", "prime", "pair_bonus", "all_six"})
+GAMES: dict[str, Game] = {
+    "three_card_prime": Game(three_card_prime, THREE_CARD_LIMITED),
+    "crazy_4_poker": Game(crazy_4_poker),
+    "four_card_frenzy": Game(four_card_frenzy, frozenset({"ante", "raise", "odds"})),
+    "caribbean_stud_poker": Game(caribbean_stud_poker),
+    "four_card_prime": Game(four_card_prime, frozenset({"aces_bonus", "all_six"})),
+    "cajun_stud": Game(cajun_stud, frozenset({"ante", "raise_1", "raise_2", "raise_3"})),
 }

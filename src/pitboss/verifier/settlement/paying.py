@@ -3,13 +3,13 @@
 import json
 from dataclasses import dataclass, field
 from decimal import Decimal
-from pathlib import Path
+from pkgutil import get_data
 from typing import Any
 
 from . import hands
 from .hands import Card, Hand
 
-PRINTED: dict[str, Any] = json.loads(Path(__file__).with_name("paytables.json").read_text(encoding="utf-8"))
+PRINTED: dict[str, Any] = json.loads(get_data(__package__, "paytables.json") or b"")  # Also from within an archive.
 
 EVENS = "1 to 1"
 
@@ -40,6 +40,7 @@ class Line:
     outcome: str
     net: int
     exempt: bool = False  # never counted against the payout limit
+    share: str = ""  # of a meter, as it is printed: "100% mega"
 
     def answer(self) -> dict[str, Any]:
         stake = None if self.stake is None else dollars(self.stake)

@@ -82,7 +82,7 @@ def progressive_line(table: Table, seat: Seat, wager: str, hand: Hand) -> Line:
     if odds is None:
         return lose(wager, stake)
     payout = award(table, wager, odds) if "%" in odds else winnings(stake, odds)
-    return Line(wager, stake, "win", payout - stake)
+    return Line(wager, stake, "win", payout - stake, share=odds if "%" in odds else "")
 
 
 # ------------------------------------------------------------------------------------------- envy
@@ -156,7 +156,7 @@ def hand_bonus_line(table: Table, seat: Seat, wager: str) -> Line:
         return lose(wager, stake)
     else:
         payout = share_of_dealers_hand(table, odds)
-    return Line(wager, stake, "win", payout - stake)
+    return Line(wager, stake, "win", payout - stake, share=odds if "%" in odds else "")
 
 
 def counts_once_elsewhere(table: Table, seat: Seat) -> bool:

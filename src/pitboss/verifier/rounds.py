@@ -1,0 +1,298 @@
+"""Every round of a log, settled again: what each seat was paid is what the regulation gives it.
+
+A round is read from its events: who wagered what, which card went where, who raised and folded, what went wrong. Each line
+of each seat is compared, as it is paid, with the settlement written here from the text; at the end none is left out.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from .broken import need
+from .deals import places
+from .settlement.games import GAMES
+from .settlement.hands import Card
+from .settlement.meters import DEALERS, FED_BY, dealers_bettors, open_meters
+from .settlement.paying import Line, Seat, Table, cents
+from .settlement.settle import limited
+
+Event = Any  # What a line of the log holds.
+Standing = dict[str, dict[str, int]]  # By meter and tier, in cents.
+METER_OF = {wager: meter for meter, wagers in FED_BY.items() for wager in wagers}
+FOLD, ENVY, BY_DEFAULT = None, "envy", "manual_shoe"
+SETTLED_ALL_THE_SAME = {  # § .13(d): a dealer's or community card is exposed, and the side bets are settled.
+    "three_card_prime": ("prime", "pair_bonus", "all_six"),
+    "four_card_frenzy": ("prime", "four_card_bonus", "all_six"),
+    "four_card_prime": ("prime", "aces_bonus", "all_six"),
+    "cajun_stud": ("pocket_bonus", "board_bonus", "lo_ball", "all_six"),
+}
+
+
+class Void(NamedTuple):
+    """What was decided when hands were declared void."""
+
+    settles: tuple[str, ...]
+    played_out: tuple[int, ...]
+
+
+class Paid(NamedTuple):
+    """A line of the log."""
+
+    where: str
+    seat: int
+    wager: str
+    stake: int | None
+    outcome: str
+    net: int
+    odds: str
+
+
+@dataclass
+class Round:
+    """One round as its events tell it so far, and what of it was paid."""
+
+    filing: dict[str, Any]
+    players: dict[int, str]
+    wagers: dict[int, dict[str, int]]
+    linked: tuple[str, ...]
+    order: list[str]
+    cards: list[int] = field(default_factory=list)
+    decisions: dict[int, list[int | None]] = field(default_factory=dict)
+    lost: set[int] = field(default_factory=set)  # Seats ruled to have lost their wagers.
+    settled: set[int] = field(default_factory=set)
+    magic: int | None = None
+    lucky: int | str | None = None
+    void: Void | None = None
+    changed: bool = False  # A card was corrected or a line taken back.
+    paid: dict[tuple[int, str], list[Paid]] = field(default_factory=dict)
+    given_up: dict[int, list[str]] = field(default_factory=dict)  # By folds.
+    left: dict[str, int] = field(default_factory=dict)  # Of the payout limit, by player.
+    shares: dict[tuple[int, str], Event] = field(default_factory=dict)  # Of linked meters, as they were validated.
+    dealers_share: int | None = None
+
+    @property
+    def game(self) -> str:
+        return str(self.filing["game"])
+
+    def raises(self, seat: int) -> list[int]:
+        return [amount for amount in self.decisions.get(seat, []) if amount is not FOLD]
+
+    def staked(self, seat: int, wager: str) -> int | None:
+        """What lies on a wager: before the deal, or as a raise."""
+        if wager in self.wagers[seat]:
+            return self.wagers[seat][wager]
+        raises, number = self.raises(seat), int(wager[-1]) - 1 if wager.startswith("raise_") else 0
+        return raises[number] if number < len(raises) else None
+
+
+def hear(where: str, event: Event, state: Any) -> None:
+    """Add an event to the round that it belongs to. `state` is what is known of the table before it."""
+    kind, played = event["type"], state.get("round")
+    if kind in ("TableOpened", "TableRefiled"):
+        state["filing"], state["method"] = event["submission"], event["submission"].get("dealing", BY_DEFAULT)
+    elif kind == "MethodChanged":
+        state["method"] = event["dealing"]
+    elif kind == "BetsLocked":
+        state["round"] = begun(state) if state["filing"]["game"] in GAMES else None
+    elif kind == "TableCleared" and played is not None:
+        check_complete(where, played)
+        state["round"] = None
+        state["settled_again"] = state.get("settled_again", 0) + 1
+    elif played is not None:
+        happened(where, event, played, state["money"])
+
+
+def begun(state: Any) -> Round:
+    """The round of the wagers that lie when bets are locked."""
+    boxes = state["down"]
+    wagers = {seat: dict(box["wagers"]) for seat, box in sorted(boxes.items())}
+    players = {seat: box["player"] for seat, box in boxes.items()}
+    order = places(state["filing"]["game"], state["method"], wagers)
+    return Round(state["filing"], players, wagers, state["linked"], order)
+
+
+def happened(where: str, event: Event, played: Round, money: dict[str, int]) -> None:
+    kind = event["type"]
+    if kind == "CardsDealt":
+        played.cards += event["cards"]
+    elif kind == "CardCorrected" and not event.get("round"):
+        told = {event["was"]: event["card"], event["card"]: event["was"]}
+        played.cards, played.changed = [told.get(card, card) for card in played.cards], True
+    elif kind == "BonusesDrawn":
+        played.magic, played.lucky = event.get("magic_card"), event.get("lucky_position")
+    elif kind == "ChipsRuled" and event["ruling"] == "cancelled":
+        del played.wagers[event["seat"]][event["wager"]]
+    elif kind == "Decided":
+        played.decisions.setdefault(event["seat"], []).append(event["cents"])
+    elif kind == "RaiseLowered":
+        played.decisions[event["seat"]][-1] = event["cents"]
+    elif kind == "AbandonmentRuled" and event["losing"]:
+        played.lost.add(event["seat"])
+    elif kind == "AwardValidated":
+        played.shares[event["seat"], event["wager"]] = event
+    elif kind in ("SeatSettled", "Forfeited"):
+        check_paid(where, event, played, standing(money, played.linked))
+    elif kind == "SettlementReversed":
+        take_back(played, event["seat"], {line[0] for line in event["lines"]})
+    elif kind == "RoundVoided":
+        voided(where, event, played)
+
+
+def take_back(played: Round, seat: int, wagers: Iterable[str]) -> None:
+    """Lines of a settled hand that count no more; what they won is no longer counted against a payout limit."""
+    played.changed = True
+    limit = limited(table_of(played), GAMES[played.game])
+    for wager in wagers:
+        for paid in played.paid.pop((seat, wager), []):
+            if wager in limit and paid.net > 0 and played.players[seat] in played.left:
+                played.left[played.players[seat]] += paid.net
+
+
+def voided(where: str, event: Event, played: Round) -> None:
+    """What folds gave up goes back where the hands are void; of a cancelled round nothing counts."""
+    settles, played_out = tuple(event.get("settles", ())), tuple(event.get("played_out", ()))
+    lawful = SETTLED_ALL_THE_SAME.get(played.game, ()) if event["why"] == "exposed_card" else ()
+    need(set(settles) <= set(lawful), f"{where}: {', '.join(settles)} would be settled in a void round")
+    played.void = Void(settles, played_out)
+    if event.get("malfunction"):
+        played.paid.clear()
+        played.wagers = {}
+    for seat, wagers in played.given_up.items():
+        if seat not in played.settled | set(played_out):
+            take_back(played, seat, wagers)
+
+
+def standing(money: dict[str, int], linked: Iterable[str]) -> Standing:
+    """What the table's own meters hold."""
+    found: Standing = {}
+    for account, held in money.items():
+        kind, _, rest = account.partition(":")
+        name, _, tier = rest.partition(":")
+        if kind == "meter" and tier != "awards" and name not in linked:
+            found.setdefault(name, {})[tier] = held
+    return found
+
+
+# ---------------------------------------------------------------------------------------- What is due
+
+
+def table_of(played: Round) -> Table:
+    """The round as the settlement reads it."""
+    held: dict[str, list[Card]] = {}
+    for place, card in zip(played.order, played.cards, strict=False):
+        held.setdefault(place, []).append(card_from(card))
+    seats = [
+        Seat(
+            number, played.players[number], held.get(f"seat {number}", []), held.get(f"fourth {number}", []),
+            played.wagers[number], played.raises(number), FOLD in played.decisions.get(number, []),
+        )
+        for number in sorted(played.wagers, reverse=True)
+    ]  # fmt: skip
+    filing = played.filing
+    return Table(
+        played.game, filing.get("paytables") or {}, filing.get("readings") or {}, held.get("dealer", []),
+        held.get("community", []), held.get("bonus", []), None if played.magic is None else card_from(played.magic),
+        played.lucky, None if filing.get("limit") is None else cents(filing["limit"]), seats,
+    )  # fmt: skip
+
+
+def card_from(number: int) -> Card:
+    return number // 4 + 2, "cdhs"[number % 4]
+
+
+def check_paid(where: str, event: Event, played: Round, held: Standing) -> None:
+    """Each line of a settlement is the one that is due, by the cards as they are recorded now."""
+    by_fold, number = event["type"] == "Forfeited", event["seat"]
+    table = table_of(played)
+    open_meters(table, {})  # What a share comes to is looked at apart; here it is a share or it is not.
+    settle = GAMES[played.game].settle
+    [seat] = [one for one in table.seats if one.number == number]
+    void = played.void if played.void and number not in played.void.played_out else None
+    lines = settle(table, replace(seat, folded=True, raises=[])) if void else None
+    for wager, stake, outcome, net, odds, *_ in event["lines"]:
+        paid = Paid(f"{where}: {wager} of seat {number}", number, wager, stake, outcome, net, odds or "")
+        need(
+            stake is None or stake == played.staked(number, wager), f"{paid.where} had another stake than {stake} cents"
+        )
+        if number in played.lost:
+            need(net == -(stake or 0), f"{paid.where} was ruled lost, and came to {net} cents")
+        elif void and wager not in void.settles:
+            need((outcome, net) == ("push", 0), f"{paid.where} is void, and came to {net} cents")
+        else:
+            lines = settle(table, seat) if lines is None else lines
+            compare(played, table, paid, [line for line in lines if line.wager == wager], held)
+        played.paid.setdefault((number, wager), []).append(paid)
+        if by_fold:
+            played.given_up.setdefault(number, []).append(wager)
+    if event.get("over" if by_fold else "last", not by_fold):
+        played.settled.add(number)
+
+
+def compare(played: Round, table: Table, paid: Paid, due: list[Line], held: Standing) -> None:
+    """A line of the log with the lines that are due on its wager."""
+    before = played.paid.get((paid.seat, paid.wager), [])
+    if paid.wager == ENVY:
+        owed = sum(line.net for line in due) - sum(one.net for one in before)
+        need(0 < paid.net <= owed, f"{paid.where} came to {paid.net} cents, and {owed} are due")
+        return
+    for one in before:
+        due.remove(next((line for line in due if line.net == one.net), due[0]))
+    need(due, f"{paid.where} was paid twice, or was not due")
+    line = next((line for line in due if line.net == paid.net), due[0])
+    if line.share and paid.outcome == "win":
+        check_share(played, table, paid, line.share, held)
+        return
+    net, player = line.net, played.players[paid.seat]
+    if table.limit is not None and not line.exempt and paid.wager in limited(table, GAMES[played.game]) and net > 0:
+        left = played.left.get(player, table.limit)
+        net = min(net, left)
+        played.left[player] = left - net
+    same = (line.outcome, line.stake, net) == (paid.outcome, paid.stake, paid.net)
+    need(same, f"{paid.where}: {paid.outcome}, {paid.net} cents; due is {line.outcome}, {net} cents")
+
+
+def check_share(played: Round, table: Table, paid: Paid, share: str, held: Standing) -> None:
+    """A share of what the meter held: when the hand was validated if tables share it, otherwise when it is paid."""
+    percent, _, tier = share.partition("% ")
+    tier, meter, came = "primary" if tier == "meter" else tier, METER_OF[paid.wager], paid.net + (paid.stake or 0)
+    need(paid.odds.replace("of ", "") == share, f"{paid.where} was paid {paid.odds}; due is {share}")
+    if meter in played.linked:
+        held = played.shares.get((paid.seat, paid.wager), {}).get("linked", {})
+    whole = held.get(meter, {}).get(tier)
+    if paid.wager == DEALERS:
+        need(
+            played.dealers_share in (None, came), f"{paid.where} came to {came} cents, others to {played.dealers_share}"
+        )
+        among = 1 if played.dealers_share is not None else len(dealers_bettors(table))
+        played.dealers_share, whole = came, whole if among > 1 else None
+        most = None if whole is None else whole * int(percent) // 100
+        need(most is None or most // among <= came <= most, f"{paid.where} came to {came} cents of {whole}")
+    elif whole is not None:
+        due = whole * int(percent) // 100
+        need(came == due, f"{paid.where} came to {came} cents, and {share} of {whole} is {due}")
+        if meter not in played.linked:  # What else is paid by this event finds the meter as it is left.
+            held[meter] = {} if percent == "100" else {**held[meter], tier: whole - due}
+
+
+def check_complete(where: str, played: Round) -> None:
+    """No wager that was to be settled is left without a line, and no bonus or Envy Bonus unpaid."""
+    void = played.void
+    for seat, wagers in played.wagers.items():
+        counts = void is None or seat in void.played_out
+        due = set(wagers) if counts or void is None else set(wagers) & set(void.settles)
+        missing = [wager for wager in sorted(due) if (seat, wager) not in played.paid]
+        need(played.changed or not missing, f"{where}: {', '.join(missing)} of seat {seat} never came out")
+    if void is None and not played.changed:
+        table = table_of(played)
+        open_meters(table, {})
+        for box in table.seats:
+            lines = [] if box.number in played.lost else GAMES[played.game].settle(table, box)
+            for wager in {line.wager for line in lines}:
+                came = len(played.paid.get((box.number, wager), []))
+                due = [line for line in lines if line.wager == wager]
+                need(
+                    came >= 1 if wager == ENVY else came == len(due), f"{where}: {wager} of seat {box.number} is unpaid"
+                )
+                if wager == ENVY:
+                    owed = sum(line.net for line in due) - sum(one.net for one in played.paid[box.number, ENVY])
+                    need(not owed, f"{where}: seat {box.number} is owed {owed} cents of Envy Bonus")
