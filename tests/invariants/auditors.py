@@ -10,6 +10,7 @@ from pitboss.log.table_log import Store
 from pitboss.projections.audit import verify
 from pitboss.projections.export import EVENTS, export
 from pitboss.verifier import independent_verifier
+from pitboss.verifier.broken import Broken
 
 EVENTS_MOST = 2_000  # A longer log takes seconds, and is looked at by the test that makes it.
 BESIDE_THE_LOG = (  # What the events of an export alone cannot show: the audit also reads the store, signatures, approvals.
@@ -40,6 +41,6 @@ def independent_problem(store: Store) -> str:
         lines = (Path(folder) / EVENTS).read_text("utf-8").splitlines()
     try:
         independent_verifier.read(lines)
-    except (independent_verifier.Broken, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+    except (Broken, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         return repr(error)
     return ""

@@ -3,11 +3,13 @@
 from typing import Any
 
 from pitboss.verifier.settlement import settle
+from pitboss.verifier.settlement.games import GAMES as CHAPTERS
+from pitboss.verifier.settlement.games import Game
 
 from .three_card_poker import three_card_poker
 
 LIMITED = frozenset({"ante", "play", "ante_bonus", "pair_plus", "six_card_bonus"})
-GAMES = {**settle.GAMES, "three_card_poker": settle.Game(three_card_poker, LIMITED)}
+GAMES = {**CHAPTERS, "three_card_poker": Game(three_card_poker, LIMITED)}
 
 
 def settle_round(given: dict[str, Any]) -> dict[str, Any]:

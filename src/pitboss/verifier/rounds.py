@@ -28,6 +28,12 @@ SETTLED_ALL_THE_SAME = {  # § .13(d): a dealer's or community card is exposed, 
 }
 
 
+IN_A_ROUND = (
+    "CardsDealt", "StubRacked", "Decided", "Revealed", "Forfeited", "AwardValidated", "SeatSettled", "RoundVoided",
+    "TableCleared",
+)  # fmt: skip
+
+
 class Void(NamedTuple):
     """What was decided when hands were declared void."""
 
@@ -57,6 +63,7 @@ class Round:
     linked: tuple[str, ...]
     order: list[str]
     cards: list[int] = field(default_factory=list)
+    burned: int = 0
     decisions: dict[int, list[int | None]] = field(default_factory=dict)
     lost: set[int] = field(default_factory=set)  # Seats ruled to have lost their wagers.
     settled: set[int] = field(default_factory=set)
@@ -73,6 +80,10 @@ class Round:
     @property
     def game(self) -> str:
         return str(self.filing["game"])
+
+    def has_decided(self, seat: int) -> bool:
+        made = self.decisions.get(seat, [])
+        return seat in self.lost or FOLD in made or len(made) == (3 if self.game == "cajun_stud" else 1)
 
     def raises(self, seat: int) -> list[int]:
         return [amount for amount in self.decisions.get(seat, []) if amount is not FOLD]
@@ -92,14 +103,19 @@ def hear(where: str, event: Event, state: Any) -> None:
         state["filing"], state["method"] = event["submission"], event["submission"].get("dealing", BY_DEFAULT)
     elif kind == "MethodChanged":
         state["method"] = event["dealing"]
+    elif state.get("filing", {}).get("game") not in GAMES:
+        return
     elif kind == "BetsLocked":
-        state["round"] = begun(state) if state["filing"]["game"] in GAMES else None
+        need(played is None, f"{where}: bets are locked while a round is played")
+        state["round"] = begun(state)
     elif kind == "TableCleared" and played is not None:
         check_complete(where, played)
         state["round"] = None
         state["settled_again"] = state.get("settled_again", 0) + 1
     elif played is not None:
         happened(where, event, played, state["money"])
+    else:
+        need(kind not in IN_A_ROUND, f"{where}: {kind} and no round is played")
 
 
 def begun(state: Any) -> Round:
@@ -122,6 +138,18 @@ def happened(where: str, event: Event, played: Round, money: dict[str, int]) -> 
         played.magic, played.lucky = event.get("magic_card"), event.get("lucky_position")
     elif kind == "ChipsRuled" and event["ruling"] == "cancelled":
         del played.wagers[event["seat"]][event["wager"]]
+    elif kind == "CardBurned":
+        played.burned += 1
+    elif kind == "StubRacked":
+        left = 52 - len(played.cards) - played.burned
+        whole = len(played.cards) == len(played.order) and event["count"] == left
+        need(
+            whole,
+            f"{where}: a stub of {event['count']} is racked, and {left} cards are left of which none is to be dealt",
+        )
+    elif kind == "Revealed" and event["last"] and played.void is None:
+        waiting = [seat for seat in played.wagers if not played.has_decided(seat)]
+        need(not waiting, f"{where}: the hands are turned up, and seats {waiting} have not decided")
     elif kind == "Decided":
         played.decisions.setdefault(event["seat"], []).append(event["cents"])
     elif kind == "RaiseLowered":
@@ -276,23 +304,27 @@ def check_share(played: Round, table: Table, paid: Paid, share: str, held: Stand
 
 def check_complete(where: str, played: Round) -> None:
     """No wager that was to be settled is left without a line, and no bonus or Envy Bonus unpaid."""
+    if played.changed:
+        return
     void = played.void
-    for seat, wagers in played.wagers.items():
-        counts = void is None or seat in void.played_out
-        due = set(wagers) if counts or void is None else set(wagers) & set(void.settles)
-        missing = [wager for wager in sorted(due) if (seat, wager) not in played.paid]
-        need(played.changed or not missing, f"{where}: {', '.join(missing)} of seat {seat} never came out")
-    if void is None and not played.changed:
+    for number, wagers in played.wagers.items():
+        due = wagers if void is None or number in void.played_out else set(wagers).intersection(void.settles)
+        missing = [wager for wager in sorted(due) if (number, wager) not in played.paid]
+        need(not missing, f"{where}: {', '.join(missing)} of seat {number} never came out")
+    if void is None:
         table = table_of(played)
         open_meters(table, {})
-        for box in table.seats:
-            lines = [] if box.number in played.lost else GAMES[played.game].settle(table, box)
-            for wager in {line.wager for line in lines}:
-                came = len(played.paid.get((box.number, wager), []))
-                due = [line for line in lines if line.wager == wager]
-                need(
-                    came >= 1 if wager == ENVY else came == len(due), f"{where}: {wager} of seat {box.number} is unpaid"
-                )
-                if wager == ENVY:
-                    owed = sum(line.net for line in due) - sum(one.net for one in played.paid[box.number, ENVY])
-                    need(not owed, f"{where}: seat {box.number} is owed {owed} cents of Envy Bonus")
+        for seat in table.seats:
+            if seat.number not in played.lost:
+                check_all_paid(where, played, seat.number, GAMES[played.game].settle(table, seat))
+
+
+def check_all_paid(where: str, played: Round, seat: int, due: list[Line]) -> None:
+    """Each line that is due was paid, and of the Envy Bonuses the sum: they may come in parts."""
+    for wager in {line.wager for line in due}:
+        paid, lines = played.paid.get((seat, wager), []), [line for line in due if line.wager == wager]
+        if wager == ENVY:
+            owed = sum(line.net for line in lines) - sum(line.net for line in paid)
+            need(not owed, f"{where}: seat {seat} is owed {owed} cents of Envy Bonus")
+        else:
+            need(len(paid) == len(lines), f"{where}: {wager} of seat {seat} is unpaid")
