@@ -19,6 +19,7 @@ from pitboss.table.acts import Command, OpenTable
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.verifier import independent_verifier
+from pitboss.verifier.broken import Broken
 
 EVENTS_MOST, ALL_MOST, STATES_MOST = 400, 2_000, 1 << 8  # Events of a log, of a module's logs; states.
 
@@ -89,7 +90,7 @@ def disagreement(log: list[Stored], name: str) -> str:
     problem = ""
     try:
         independent_verifier.read(lines)
-    except independent_verifier.Broken as error:
+    except Broken as error:
         problem = "" if "claims an approval" in str(error) else str(error)  # The house's log has it.
     same = bool(found) == bool(problem)
     return "" if same else f"audit: {found or 'sound'}; independent verifier: {problem or 'sound'}"
