@@ -254,7 +254,7 @@ def test_the_first_card_within_ten_keys_and_a_round_by_hotkeys(plain: Served, sc
     one.page.locator(".position.yours .playing-card.up").first.wait_for()
     one.button(re.compile("^Fold$")).first.click(trial=True)
     assert one.page.evaluate("document.activeElement !== document.body")  # The focus is somewhere.
-    one.page.keyboard.press("p")
+    one.page.keyboard.press("Enter")  # The marked button.
     guest.slip.wait_for()  # type: ignore[attr-defined]
     one.button(re.compile("^Repeat and deal")).first.click(trial=True)  # As soon as it could be clicked.
     one.page.keyboard.press("r")

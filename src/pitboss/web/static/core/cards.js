@@ -149,6 +149,11 @@ export class Hand {
     return this.cards.map((card) => card.dataset.code);
   }
 
+  // Do all of these cards lie face up on the felt already?
+  shows(codes) {
+    return codes.length > 0 && this.codes.join() === codes.join() && !codes.includes("??");
+  }
+
   lay() {
     const { cards } = this;
     const step = cards.length > 1 ? Math.min(this.across + 4, (this.room - this.across) / (cards.length - 1)) : 0;
@@ -201,12 +206,11 @@ export async function dealOne(card, shoe) {
   await fly(card, shoe, null, 340, { turn: -14 });
 }
 
-export async function turnOne(card, code) {
+export function turnOne(card, code) {
   const was = card.firstChild;
   write(card, code);
   if (code === "??") return;
   was.getAnimations().forEach((one) => one.cancel());
-  await pause(230);
 }
 
 export async function takeAll(cards, rack) {

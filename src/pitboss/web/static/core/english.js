@@ -18,7 +18,6 @@ export default {
   meter: "Meter",
   clock: "Time left",
   key: "Key: {key}",
-  "key.space": "Space",
   welcome: "Welcome, {name}.",
   line_down: "The line is down. Reconnecting…",
 

@@ -18,7 +18,6 @@ export default {
   meter: "Contador",
   clock: "Tiempo restante",
   key: "Tecla: {key}",
-  "key.space": "Espacio",
   welcome: "Bienvenido, {name}.",
   line_down: "Se cortó la línea. Reconectando…",
 

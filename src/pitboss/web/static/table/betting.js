@@ -115,10 +115,19 @@ export class Betting {
     if (can?.wager && seat !== this.seat && (view.you?.seat === seat || view.boxes[seat]?.player === this.me)) {
       return this.lookAt(seat);
     }
+    const decide = can?.decide;
+    if (decide && decide.seat === seat && decide.line === key) return this.raise(decide);
     const { chip } = this.page.console;
     if (!this.mayWager(seat) || chip === 0) return this.look(key);
     this.page.sound.play("chip");
     this.change((draft) => (chip === -1 ? draft.set(key, 0) : draft.add(key, chip)));
+  }
+
+  // A tap on the circle of a decision makes it; of several amounts one is chosen from the buttons.
+  raise({ amounts }) {
+    const button = this.page.console.element.querySelector(".choices button.main");
+    if (amounts.length === 1) button?.click();
+    else button?.focus();
   }
 
   // Something else is wanted on the box: it is shown and told at once, and laid as soon as it is whole.

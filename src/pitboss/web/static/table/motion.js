@@ -7,6 +7,8 @@ import { h, signed } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 const DEAL_MOST = 2300, DEAL_STEP = 105;
+const TURN = { own: [180, 350], dealer: [500, 450], other: [60, 60] }; // Milliseconds from card to card, and before the last of a hand.
+const FLIP = 380; // As long as a card turns in the style sheet.
 const LOCKED = new Set(["dealing", "stub", "deciding", "settling", "clearing"]);
 
 export const codes = (text) => (text ? text.split(" ") : []);
@@ -41,10 +43,12 @@ export function stakes(felt, view, seat) {
 }
 
 export class Motion {
-  // `drafted` tells what a player is about to stake on a seat, where that is so: it lies there before the house knows.
-  constructor(stage, drafted) {
+  // `drafted` answers with what a player is about to stake on a seat, before the house knows it; `onTurned` is called when
+  // the cards of a place are turned, so that a hand is named after its last card.
+  constructor(stage, drafted, onTurned = () => {}) {
     this.stage = stage;
     this.drafted = drafted;
+    this.onTurned = onTurned;
     this.felt = stage.felt;
     /** @type {import("/static/core/sound.js").Sound | null} */
     this.sound = null;
@@ -83,7 +87,7 @@ export class Motion {
     await this.takeUp(places, (place) => !isSettled(place));
     await this.wagers(before.view, view, news, you);
     await this.deal(places, news);
-    await this.turn(places);
+    await this.turn(places, view, you);
     for (const told of news) {
       if (told.event === "SeatSettled" || told.event === "Forfeited") await this.settle(told, before.view, you);
     }
@@ -140,11 +144,16 @@ export class Motion {
     await Promise.all(landing);
   }
 
-  async turn(places) {
+  async turn(places, view, you) {
     for (const [place, cards] of Object.entries(places)) {
-      for (const [card, code] of this.stage.hand(place)?.turns(cards) ?? []) {
-        await turnOne(card, code);
+      const turns = this.stage.hand(place)?.turns(cards) ?? [], [, seat] = place.split(" ");
+      const [each, last] = TURN[!seat ? "dealer" : view.boxes[seat]?.player === you ? "own" : "other"];
+      for (const [at, [card, code]] of turns.entries()) {
+        if (at && at === turns.length - 1) await pause(last);
+        turnOne(card, code);
+        await pause(at === turns.length - 1 ? FLIP : each);
       }
+      if (turns.length) this.onTurned();
     }
   }
 

@@ -38,12 +38,13 @@ export class PlayerConsole {
       { type: "button", className: main ? "main" : "", disabled },
       h("span", words),
       detail ? h("small", detail) : null,
+      key || main ? h("kbd", { "aria-hidden": "true" }, main && !/\d/.test(key) ? "⏎" : key) : null,
     );
     if (aria) made.setAttribute("aria-label", aria);
     if (key) {
       made.dataset.hotkey = key;
       made.setAttribute("aria-keyshortcuts", key);
-      made.title = say("key", { key: key === " " ? say("key.space") : key.toUpperCase() });
+      made.title = say("key", { key: key.toUpperCase() });
     }
     return onPress(made, work, this.page.refuse);
   }
@@ -88,8 +89,7 @@ export class PlayerConsole {
       "side",
       this.side,
       "out",
-      () =>
-        this.button(say("player.back"), () => this.page.act({ type: "ComeBack", seat }), { main: true, key: "Enter" }),
+      () => this.button(say("player.back"), () => this.page.act({ type: "ComeBack", seat }), { main: true }),
     );
   }
 
@@ -140,7 +140,7 @@ export class PlayerConsole {
     this.part("side", this.side, `seats ${best}`, () => (best === undefined ? [] : this.button(
       say("player.take_seat"),
       () => this.page.visit.sit(best),
-      { main: true, detail: say("seat", { seat: best }), key: "Enter" },
+      { main: true, detail: say("seat", { seat: best }) },
     )));
   }
 
@@ -184,7 +184,7 @@ export class PlayerConsole {
           await betting.again(null, true);
         }, { main: true, detail: money(betting.costOf(last) / 100), key: "r" })
         : null,
-      this.button(say("player.next_round"), () => this.page.goOn(), { main: !(repeat && automatic), key: "Enter" }),
+      this.button(say("player.next_round"), () => this.page.goOn(), { main: !(repeat && automatic), key: "n" }),
     ]);
   }
 

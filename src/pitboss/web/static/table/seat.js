@@ -315,9 +315,9 @@ export class Position {
   }
 
   // Who sits here and how it stands with them.
-  who({ name, yours, free, also, turn, folded, net, made, ready, out }) {
+  who({ name, yours, free, also, turn, folded, net, ready, out, due }) {
     const { classList } = this.element;
-    this.made = made;
+    for (const [key, { button }] of this.areas) button.classList.toggle("due", key === due);
     this.name.textContent = name ?? "";
     this.sit.hidden = !free;
     this.sit.textContent = say(also ? "place.box" : "place.sit");
@@ -330,17 +330,18 @@ export class Position {
     this.net.className = `net ${
       net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"
     }`;
+    this.label = [
+      `${say("seat_of", { seat: this.seat })}: ${name ?? say("place.free")}`,
+      yours ? say("place.is_you") : "",
+      turn ? say("place.to_act") : "",
+      folded ? say("place.has_folded") : "",
+      out ? say("place.sits_out") : "",
+    ].join("");
+  }
+
+  nameHand(made) {
+    this.made = made;
     this.called.textContent = phraseText(made ?? "");
-    this.element.setAttribute(
-      "aria-label",
-      [
-        `${say("seat_of", { seat: this.seat })}: ${name ?? say("place.free")}`,
-        yours ? say("place.is_you") : "",
-        turn ? say("place.to_act") : "",
-        folded ? say("place.has_folded") : "",
-        out ? say("place.sits_out") : "",
-        made ? `, ${phraseText(made)}` : "",
-      ].join(""),
-    );
+    this.element.setAttribute("aria-label", `${this.label ?? ""}${made ? `, ${phraseText(made)}` : ""}`);
   }
 }

@@ -12,7 +12,7 @@ import { Coach } from "/static/table/coach.js";
 import { StaffConsole } from "/static/table/dealer.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { JoinConsole, PLAY_NOW } from "/static/table/join.js";
-import { Motion } from "/static/table/motion.js";
+import { codes, Motion } from "/static/table/motion.js";
 import { historyOf, oddsOf, Panel, rulesOf } from "/static/table/panel.js";
 import { PlayerConsole } from "/static/table/player.js";
 import { Prompt, Tutor } from "/static/table/prompt.js";
@@ -62,6 +62,8 @@ class TablePage {
     this.undrawn = []; // News that the felt has not shown, because an outcome is looked at.
     this.applied = Promise.resolve(); // Settles when every frame received so far is applied.
     this.waiting = 0; // Frames received and not applied.
+    /** @type {any} The hands as they are named, and the view they belong to. */
+    this.handNames = null;
     this.frameWaiters = [];
     /** @type {ReturnType<typeof watchTable> | null} */
     this.connection = null;
@@ -92,7 +94,11 @@ class TablePage {
       history: historyOf(this),
       coach: (place, frame) => this.coach.draw(place, frame),
     });
-    this.motion = new Motion(this.stage, (seat, view) => this.betting.drafted(seat, view));
+    this.motion = new Motion(
+      this.stage,
+      (seat, view) => this.betting.drafted(seat, view),
+      () => this.nameHands(),
+    );
     this.motion.sound = this.sound;
     /** @type {any} */
     this.console = !house.me
@@ -398,7 +404,7 @@ class TablePage {
   // Names and turns as they are now; results as the felt shows them. A seat's result waits until its chips have moved.
   /** @param {import("/static/core/shapes.js").Frame} frame @param {import("/static/core/shapes.js").View} settledBy */
   people(frame, settledBy) {
-    const { view, can } = frame, betting = view.phase === "betting";
+    const { view, can } = frame, betting = view.phase === "betting", decide = can?.decide;
     const held = this.slip.looking ? this.drawn : null, { view: { boxes }, hands } = held ?? frame;
     const here = Object.values(view.seats);
     for (const [seat, position] of this.stage.positions) {
@@ -412,14 +418,25 @@ class TablePage {
         turn: frame.turn === seat,
         folded: box?.decisions.includes("fold"),
         net: (held?.view ?? settledBy).boxes[seat]?.settled ? box?.net : null,
-        made: box?.cards ? hands[seat] : box && position.hand.codes.length ? position.made : "",
         ready: betting && view.boxes[seat] && frame.ready.includes(name),
         out: String(seat) in view.out,
+        due: decide && decide.seat === seat ? decide.line : null,
       });
     }
-    for (const [key, row] of this.stage.house.rows) {
-      row.called.textContent = key === "dealer" ? phraseText(hands.dealer) : "";
+    this.handNames = { hands, view: (held ?? frame).view };
+    this.nameHands();
+  }
+
+  // A hand is named when its last card lies face up, and not before; one's own stays named until it is picked up.
+  nameHands() {
+    const { hands, view: { boxes, dealer, community } } = this.handNames, { rows } = this.stage.house;
+    const turned = (rows.get("community")?.hand.codes ?? []).join(" ") === (community ?? "");
+    for (const [seat, position] of this.stage.positions) {
+      const box = boxes[seat], up = turned && box?.cards && position.hand.shows(codes(box.cards));
+      position.nameHand(up ? hands[seat] : box && !box.cards && position.hand.codes.length ? position.made : "");
     }
+    const row = rows.get("dealer");
+    if (row) row.called.textContent = row.hand.shows(codes(dealer)) ? phraseText(hands.dealer) : "";
   }
 
   tellMeters(meters) {
@@ -441,7 +458,7 @@ class TablePage {
   }
 }
 
-// Keys for players without a mouse: a button's `data-hotkey` names the key that presses it.
+// Keys for players without a mouse: a button's `data-hotkey` names the key that presses it; Enter presses the marked one.
 function pressKey(page, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) return;
@@ -449,10 +466,10 @@ function pressKey(page, event) {
   if (at.closest?.("input:not([type=radio]), textarea, select")) return;
   if (event.key === "Escape" && page.panel.isOpen) return page.panel.close();
   if (event.key === "Enter" && at.closest?.("button, a, summary, input")) return; // The key is that element's own.
-  const wanted = event.key === "Enter" ? "Enter" : event.key.toLowerCase();
-  const button = [...page.element.querySelectorAll("[data-hotkey]")].find((one) =>
-    one.dataset.hotkey === wanted && !one.disabled
-  );
+  const wanted = event.key === "Enter"
+    ? ".console button.main"
+    : `[data-hotkey="${CSS.escape(event.key.toLowerCase())}"]`;
+  const button = page.element.querySelector(`${wanted}:not(:disabled)`);
   if (!button) return;
   event.preventDefault();
   button.click();
