@@ -258,15 +258,14 @@
   // ------------------------------------------------------------------------------------------ what lies over what
 
   // What cannot be read or reached as a table lies there: words covered, cut off, run together or too small, cards that do
-  // not show their rank, buttons out of the window, an outcome over what it is about. Chips lie on the name of their own
-  // area, as on any felt.
+  // not show their rank, buttons out of the window, an outcome over what it is about.
   laid(least, printed) {
     const sheet = new CSSStyleSheet(), wrong = new Set();
     sheet.replaceSync("* { pointer-events: auto !important }"); // What lets a finger through hides no less.
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const seen = this.pieces(document.querySelector("dialog[open]") ?? document.body).filter((piece) => {
       const { words, size, element, box } = piece, cut = this.cut(element, box);
-      if (size < (element.closest(".print") ? printed : least) - 0.05) {
+      if (size < (element.closest(".stage") ? printed : least) - 0.05) {
         wrong.add(`"${words}" has letters of ${size.toFixed(1)} px`);
       }
       if (cut) wrong.add(`"${words}" is cut off by ${cut}`);
@@ -337,8 +336,6 @@
     if (!all.some((one) => element.contains(one))) return null; // Between its letters, or beyond its box.
     for (const one of all) {
       if (one.contains(element) || element.contains(one)) return null;
-      const area = element.closest(".print") && one.closest(".area");
-      if (area && area.closest(".position").contains(element)) continue;
       const passing = ".slip, .side-panel, .area-note, #toast, .celebration, .float, .next-step"; // Or what scrolls under it.
       if (this.paints(one) && !one.closest(passing)) return one;
     }
@@ -372,7 +369,6 @@
           down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         if (across > 2 && down > 0.35 * Math.min(a.box.height, b.box.height)) {
           if (a.element.closest(".slip") || b.element.closest(".slip, .side-panel")) continue;
-          if (a.element.closest(".print") && b.element.closest(".area")) continue; // A lit wager lies on its name.
           found.push(`"${a.words}" and "${b.words}" run together`);
         }
       }

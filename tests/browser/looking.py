@@ -10,10 +10,7 @@ TALLEST = 6_000
 WANTED = {"many": 4.5, "few": 3.0, "large": 24.0, "large_bold": 18.66}
 TARGET = 24  # Pixels a finger needs.
 STOPS_MOST = 400
-LETTERS, PRINTED = (
-    11,
-    9,
-)  # The smallest letters in pixels; those of a name printed on the felt, which is also told otherwise.
+LETTERS, PRINTED = 11, 12  # The smallest letters in pixels; those on the felt.
 # Roles that need no name, though they can have the focus or hold others.
 UNNAMED = {
     "RootWebArea",

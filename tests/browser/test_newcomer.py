@@ -125,32 +125,6 @@ def test_the_outcome_stays_until_it_is_tapped_and_never_lies_over_the_own_bets(p
     assert page.locator(".position.yours .playing-card").count() == 0
 
 
-@pytest.mark.parametrize("key", ["cajun_stud", pytest.param("three_card_prime", marks=pytest.mark.long)])
-def test_on_a_phone_the_bar_stays_low_and_both_hands_are_seen_beside_the_slip(
-    plain: Served, screen: Opens, key: str
-) -> None:
-    """Also without the hints of the first round, whose button made the bar wrap by itself."""
-    one = screen(plain, phone=True)
-    one.context.add_init_script("localStorage.setItem('taught', 'yes')")
-    guest = Newcomer(one, GAMES[key]).come_in().wager().deal().stay()
-    page = guest.one.page
-    guest.one.button(re.compile("^Next round")).wait_for()
-    looking.inside(guest.one, "rest")
-    guest.one.picture(f"phone-slip-{key}")
-    bar = page.locator(".table-bar").bounding_box()
-    assert bar is not None
-    assert bar["height"] < 90
-    covered = """() => {
-      const slip = document.querySelector(".slip").getBoundingClientRect();
-      return [...document.querySelectorAll(".house .playing-card, .position.yours :is(.area, .playing-card, .plate)")]
-        .filter((one) => {
-          const box = one.getBoundingClientRect();
-          return box.left < slip.right && box.right > slip.left && box.top < slip.bottom - 1 && box.bottom > slip.top + 1;
-        }).length;
-    }"""
-    assert page.evaluate(covered) == 0
-
-
 @pytest.mark.parametrize(
     "size",
     [
@@ -353,7 +327,7 @@ def test_the_rules_at_a_table_are_that_tables(house: Served, screen: Opens) -> N
 LONG_NAME = "The Grand Old Riverside Hotel, Casino and Convention Center of Pennsylvania"
 # What the holder's name lies over, and whether all of it is on the felt.
 CROSSED = """(others) => {
-  const box = (one) => one.getBoundingClientRect(), holder = box(document.querySelector(".felt-art .holder"));
+  const box = (one) => one.getBoundingClientRect(), holder = box(document.querySelector(".cloth-words .holder"));
   const stage = box(document.querySelector(".stage"));
   const over = [...document.querySelectorAll(others)].filter((one) => one.textContent || one.matches(".playing-card"))
     .filter((one) => {
@@ -374,22 +348,14 @@ def long_name(house: Served) -> str:
     return "long-name"
 
 
-def test_a_long_house_name_does_not_run_through_the_legends(house: Served, screen: Opens, long_name: str) -> None:
-    one = screen(house)
-    one.go(f"/table/{long_name}")
-    one.page.locator(".felt-art .holder").wait_for()
-    one.picture("long-name")
-    assert one.page.evaluate(CROSSED, ".felt-art .legend") == [[], True]
-
-
-def test_nor_over_anyones_cards_on_a_phone(house: Served, screen: Opens, long_name: str) -> None:
+def test_a_long_house_name_lies_over_no_cards_on_a_phone(house: Served, screen: Opens, long_name: str) -> None:
     guest = Newcomer(screen(house), GAMES["crazy_4_poker"])
     guest.name = long_name
     guest.come_in().wager().deal()
     page = guest.one.page
     for size in (PHONE, SIDEWAYS, NARROW):
         page.set_viewport_size(size)
-        page.wait_for_function("() => document.querySelector('.felt-art .holder.small')")
+        page.wait_for_function("() => document.querySelector('.stage.phone')")
         page.wait_for_timeout(300)
         guest.one.picture(f"long-name-{size['width']}")
         assert page.evaluate(CROSSED, ".playing-card, .position .called, .plate") == [[], True], size

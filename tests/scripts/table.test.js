@@ -11,7 +11,7 @@ import { onPaper } from "/static/table/lines.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
-import { broken, evenly, initials, lettering } from "/static/table/seat.js";
+import { broken, plan } from "/static/table/seat.js";
 import { afterVoid, fromMeters } from "/static/table/slip.js";
 import { Tutor } from "/static/table/prompt.js";
 import { equal, matches } from "./assertions.js";
@@ -274,38 +274,15 @@ Deno.test("cards told by hand are the house's numbers", () => {
   for (let card = 0; card < 52; card += 1) equal(numberOf(codeOf(card)), card);
 });
 
-Deno.test("a title stands in its area in the lines that let it be read best", () => {
-  const area = { kind: "optional", width: 40, height: 40 };
-  const of = (title, given = {}) => lettering({ ...area, ...given, title });
-  equal(of("Queens Up").lines, ["Queens", "Up"]);
-  equal(of("Six Card Bonus").lines.length > 1, true);
-  equal(of("Four-Card Progressive").size > 5.5, true); // On the own seat of a phone that is still read.
-  for (const title of ["Ante", "Four-Card Progressive", "Five Card Hand Bonus, dealer's hand", "Third Street"]) {
-    const { lines, size } = of(title), tall = ((lines.length - 1) * 1.08 + 0.8) * size;
-    equal([lines.join(" ").replaceAll("- ", "-"), tall <= 40], [title, true]);
-    lines.forEach((line, at) => {
-      const away = Math.abs(at - (lines.length - 1) / 2) * 1.08 * size;
-      equal(line.length * 0.53 * size <= 2 * Math.sqrt(20 ** 2 - away ** 2), true, `${title}: ${line}`);
-    });
-  }
-});
-
-Deno.test("a name without room is its initials, and no two are the same", () => {
-  equal(initials(["Ante", "Progressive", "Pocket Bonus", "All-Six Bonus", "Raise 1"]), [
-    "Ante",
-    "Prog.",
-    "PB",
-    "ASB",
-    "R1",
-  ]);
-  equal(initials(["Board Bonus", "Big Bet", "Play"]), ["BBo", "BBe", "Play"]);
-});
-
-Deno.test("lines of a legend are about as long", () => {
-  const words = "Pair of aces or better: Play up to three times the Ante";
-  equal(broken(words, 50).at(-1), "Ante");
-  equal(evenly(words, 50), ["Pair of aces or better: Play", "up to three times the Ante"]);
-  equal(evenly("Antidisestablishmentarianism is", 5), ["Antidisestablishmentarianism", "is"]);
+Deno.test("a position is as filed where circles are large, and in rows of its own where the screen is low", () => {
+  const spot = (key, y, kind = "required", decision = -1) => ({ key, short: key, y, kind, decision });
+  const spots = [spot("Play", -33, "required", 0), spot("Ante", -108), spot("4-Card Prog.", -180, "optional")];
+  const rows = (room) => plan(spots, { width: 300, most: 60, gap: 12, named: true, ...room });
+  const keys = ({ rows }) => rows.map((row) => row.map((one) => one.key));
+  equal(keys(rows({ height: 300 })), [["4-Card Prog."], ["Ante"], ["Play"]]);
+  equal(keys(rows({ height: 150 })), [["4-Card Prog."], ["Ante", "Play"]]);
+  equal([rows({ height: 150 }).ring, rows({ height: 150, named: false }).ring], [50, 60]);
+  equal([rows({ height: 150, width: 30 }).fits, rows({ height: 150, width: 300 }).fits], [false, true]);
 });
 
 Deno.test("words in short lines, and signs", () => {

@@ -3,6 +3,7 @@
 import itertools
 import json
 import random
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from pitboss.citation import HOUSE_RULE
 from pitboss.filing.choices import template
 from pitboss.filing.lawful import checked
 from pitboss.filing.submission import Submission
+from pitboss.law.folder import LOOK, read_toml
 from pitboss.law.game import Game
 from pitboss.law.sheet import selectable
 from pitboss.money import dollars
@@ -32,6 +34,18 @@ from tests.table.hidden import scrambled, viewers
 from tests.web.test_api import HERE
 
 PHASES = ("betting", "locked", "dealing", "stub", "deciding", "settling", "clearing")
+
+
+@every_game
+def test_every_wager_has_a_short_name_that_fits_under_its_circle(game: Game) -> None:
+    """Two lines of a phone: declared in look.toml where the title is longer, and never computed."""
+    declared = read_toml(game.folder / LOOK).get("short", {})
+    names = [declared.get(key, line.title) for key, line in game.lines.items() if not line.rides]
+    assert set(declared) <= set(game.lines)
+    assert len(set(names)) == len(names)
+    assert not [name for name in names if len(name) > 13 or max(map(len, re.split("[ -]", name))) > 11]
+    for spot in felt(offering(game, random.Random(game.key)))["spots"]:
+        assert spot["short"] in names
 
 
 def offering(game: Game, rng: random.Random) -> Submission:

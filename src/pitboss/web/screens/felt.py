@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from pitboss.filing.submission import Submission
+from pitboss.law.folder import LOOK, read_toml
 from pitboss.law.game import ENVY, PAID_BESIDE, Verdict
 from pitboss.law.round import payable_unit
 from pitboss.messages import english
@@ -22,8 +23,7 @@ def felt(submission: Submission, virtual: bool = True) -> FeltSeen:
     limit = None if submission.limit is None or game.limit is None else limit_message(submission)
     return {
         "game": game.key, "title": game.name, "chapter": game.chapter, "called": game.law.called,
-        "holder": submission.certificate_holder,
-        "seats": submission.seats, "adjacent_boxes": submission.adjacent_boxes,
+        "holder": submission.certificate_holder, "seats": submission.seats, "adjacent_boxes": submission.adjacent_boxes,
         "ante": game.ante, "minimum": dollars(submission.minimum[game.ante]), "maximum": dollars(submission.maximum[game.ante]),
         "legends": [{"clause": legend.clause, "text": legend.text} for legend in game.legends],
         "limit": None if limit is None else english(limit),
@@ -33,12 +33,10 @@ def felt(submission: Submission, virtual: bool = True) -> FeltSeen:
         "spots": msgspec.to_builtins([spot(submission, one) for one in every if one.kind != "card"]),
         "cards": [{"key": one.key, "x": one.x, "y": one.y} for one in every if one.kind == "card"],
         "shared": {a.key: {"title": a.title, "clause": a.clause} for a in areas(submission) if not a.each_seat},
-        "titles": game.titles,
         "odds": [{"title": table.title, "clause": table.clause, "rows": [*table.rows]} for table in odds_tables(submission)],
-        "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
+        "titles": game.titles, "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
         "decisions": [{"line": decision.line, "clause": decision.clause} for decision in game.decisions],
-        "readings": list(readings(submission)),
-        "absence": absence(submission, virtual),
+        "readings": list(readings(submission)), "absence": absence(submission, virtual),
     }  # fmt: skip
 
 
@@ -53,8 +51,10 @@ def absence(submission: Submission, virtual: bool) -> AbsenceSeen:
 def spot(submission: Submission, at: places.Spot) -> SpotSeen:
     """One betting area of a position: where it lies, its bounds, the tables that pay it."""
     game, line = submission.game, submission.game.lines[at.key]
+    short = read_toml(game.folder / LOOK).get("short", {})
     return SpotSeen(
-        **msgspec.structs.asdict(at), decision=line.decision, alone=line.alone or None, equals=line.equals or None,
+        **msgspec.structs.asdict(at), short=str(short.get(at.key, at.title)), decision=line.decision,
+        alone=line.alone or None, equals=line.equals or None,
         progressive=at.key in game.progressives, meter=game.metered.get(at.key),
         minimum=dollars(submission.minimum.get(at.key, 0)), maximum=dollars(submission.maximum.get(at.key, 0)),
         sizes=[dollars(size) for size in submission.sizes_of(at.key)], unit=payable_unit(submission.sheet, at.key)[0],

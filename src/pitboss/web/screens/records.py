@@ -17,6 +17,7 @@ from pitboss.table.seen import MessageSeen, View
 class SpotSeen(Spot, frozen=True):
     """One betting area of a position, in millimetres."""
 
+    short: Annotated[str, Meta(description="What a small felt calls it.")]
     decision: Annotated[
         int, Meta(description="The decision that places it, or -1 where it is wagered before the deal.")
     ]

@@ -178,6 +178,10 @@ export default {
   "slip.lose": "You lose",
   "slip.even": "Even",
   "slip.away": "Put this away",
+  "slip.hand": "Hand",
+  "slip.side": "Side bets",
+  "slip.wagers": "Every wager",
+  "slip.returned": "{amount} is yours again.",
 
   "celebrate.big": "A big win: {amount}",
   "celebrate.jackpot": "Jackpot! {amount}",

@@ -80,6 +80,7 @@
  * @property {boolean} device A wager made at a device, not with chips.
  * @property {string} mark The sign between it and the spot beside it.
  * @property {string} beside
+ * @property {string} short What a small felt calls it.
  * @property {number} decision The decision that places it, or -1 where it is wagered before the deal.
  * @property {string | null} alone The clause by which it may be wagered without the required wagers.
  * @property {string | null} equals The wager it must equal.

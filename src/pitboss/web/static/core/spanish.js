@@ -179,6 +179,10 @@ export default {
   "slip.lose": "Pierde",
   "slip.even": "Queda igual",
   "slip.away": "Cerrar",
+  "slip.hand": "Mano",
+  "slip.side": "Apuestas extra",
+  "slip.wagers": "Cada apuesta",
+  "slip.returned": "{amount} vuelven a ser suyos.",
 
   "celebrate.big": "Gran premio: {amount}",
   "celebrate.jackpot": "¡Bote! {amount}",

@@ -93,7 +93,7 @@ class Replay {
     );
     const felt = h("div.replay-felt", this.stage.element);
     felt.dataset.game = this.told.game;
-    for (const place of this.stage.element.querySelectorAll("button")) place.tabIndex = -1;
+    this.stage.isStill = true;
     this.element = h(
       "div.replay",
       head(

@@ -177,13 +177,8 @@ export class Betting {
     return input;
   }
 
-  // At the keyboard: arrows go from area to area, figures type a stake, Delete takes it off, ? tells the odds.
+  // At the keyboard: figures type a stake, Delete takes it off, ? shows the odds.
   typed(seat, key, event) {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (step) {
-      event.preventDefault();
-      return this.roam(seat, key, step[0], step[1]);
-    }
     if (event.key === "?") return this.look(key);
     if (!this.mayWager(seat)) return null;
     if (event.key === "Delete" || event.key === "Backspace") return this.change((draft) => draft.set(key, 0));
@@ -192,19 +187,6 @@ export class Betting {
     const input = this.look(key);
     if (input instanceof HTMLInputElement) input.value = event.key;
     return null;
-  }
-
-  roam(seat, key, dx, dy) {
-    const here = there(this.felt.spots.find((spot) => spot.key === key), key);
-    const ahead = this.felt.spots.map((spot) => ({
-      spot,
-      along: (spot.x - here.x) * dx + (spot.y - here.y) * dy,
-      across: Math.abs((spot.x - here.x) * dy) + Math.abs((spot.y - here.y) * dx),
-    }))
-      .filter(({ along, across }) => along > 4 && (dy || across < 30)).sort((a, b) =>
-        a.along + 2 * a.across - b.along - 2 * b.across
-      )[0];
-    if (ahead) this.stage.positions.get(seat).areas.get(ahead.spot.key).button.focus();
   }
 
   costOf(lines) {

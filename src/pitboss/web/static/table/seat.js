@@ -1,30 +1,18 @@
-// A position shows its betting areas as printed, its cards, its chips, and its player.
+// A position shows its betting areas as filed, each with its name below it, its cards, its chips, and its player.
 
 import { Hand } from "/static/core/cards.js";
 import { stake } from "/static/core/chips.js";
-import { h, money, s, signed } from "/static/core/dom.js";
+import { h, money, signed } from "/static/core/dom.js";
 import { phraseText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
 import { areaNote, bounds } from "/static/table/odds.js";
 
-// Pixels: smaller is not read, and not shown; so large they are made where the area has room; what initials leave to its rim.
-const LEAST_LETTER = 9, EASY = 11, RIM = 8;
 const HOVER = 450, LONG_PRESS = 550, READ = 1500; // Milliseconds.
-const EQUALS_ROOM = 18, APART = 14, CLOSE = 3; // Between two circles, for the sign; between a hand and the fourth card, and where room is scarce.
-const RANK = 36; // So much of a card shows its rank, in millimetres.
-const LEADING = 1.08, WIDE = 0.53, TIGHT = 8; // Lines and letters by their size; from so many letters on a line is held to it.
-const EQUALS = 19; // The sign between two circles.
-const LEGEND = { required: 14.5, optional: 11.5, electronic: 9.2 };
+const RING = 66, APART = 8; // Millimetres: a required circle, and how far a fourth card is from the hand.
+const LETTER = 7.3, LINE = 13; // Pixels: a letter and a line of a name, at most.
+const ROW_GAP = 12, RING_GAP = 6, EASY_RING = 46; // Pixels: between rows, between circles, and a circle that a finger meets easily.
 
-// In as few lines, all of them about as long: no word is left alone in the last.
-export function evenly(title, most) {
-  const lines = broken(title, most), widest = Math.max(...lines.map((line) => line.length));
-  const closer = widest > 1 ? broken(title, widest - 1) : lines;
-  const better = closer.length === lines.length && Math.max(...closer.map((line) => line.length)) < widest;
-  return better ? evenly(title, widest - 1) : lines;
-}
-
-// Words in short lines, so that they fit a circle.
+// Words in lines of at most so many letters.
 export function broken(title, most) {
   const lines = [""];
   for (const word of title.replaceAll("-", "-\u0000").replaceAll(" ", " \u0000").split("\u0000")) {
@@ -34,123 +22,56 @@ export function broken(title, most) {
   return lines.map((line) => line.trim());
 }
 
-// The largest letters in which these lines stand within an area: in a circle those above and below have less room.
-function letters(lines, { kind, width, height }, most) {
-  const fits = (size) =>
-    lines.every((line, at) => {
-      const away = (Math.abs(at - (lines.length - 1) / 2) * LEADING + 0.4) * size, rim = height / 2 - 3;
-      const room = kind === "electronic" ? width - 8 : 2 * Math.sqrt(Math.max(0, (width / 2 - 2) ** 2 - away ** 2));
-      return away <= rim && line.length * WIDE * size <= room;
-    });
-  let size = most;
-  while (size > 1 && !fits(size)) size -= 0.1;
-  return size;
+// The rows of a position from the cards to the player: as filed; and in fewer or more, for a screen that is low or narrow.
+/** @param {import("/static/core/shapes.js").Spot[]} spots @returns {import("/static/core/shapes.js").Spot[][]} */
+export function rowsOf(spots) {
+  const rows = [...new Set(spots.map((spot) => spot.y))].sort((a, b) => a - b);
+  return rows.map((y) => spots.filter((spot) => spot.y === y));
 }
 
-// A title in the lines that let it be read best, in letters of a legend's size or, where that would be too small, larger.
-export function lettering(spot, larger = 0) {
-  const most = Math.max(LEGEND[spot.kind], larger), ways = [16, 12, 10, 8, 6, 4].map((few) => broken(spot.title, few));
-  return ways.map((lines) => ({ lines, size: letters(lines, spot, most) })).reduce((best, one) =>
-    one.size > best.size + 0.05 ? one : best
-  );
+function arrangements(spots) {
+  const first = (spot) => spot.kind === "required" && spot.decision < 0;
+  const required = [...spots.filter(first), ...spots.filter((spot) => spot.kind === "required" && !first(spot))];
+  const optional = spots.filter((spot) => spot.kind === "optional"),
+    devices = spots.filter((spot) => spot.kind === "electronic");
+  const ways = [[[...optional, ...devices], required], [optional, devices, required]];
+  return [rowsOf(spots), ...ways.map((rows) => rows.filter((row) => row.length))];
 }
 
-// What names are where there is no room for them: their initials, where two had the same with a letter more; of one word its
-// beginning.
-export function initials(titles, more = 0) {
-  const short = titles.map((title) => {
-    const words = title.split(/[ -]/), last = words.length - 1;
-    if (!last) return title.length > 5 ? `${title.slice(0, 4 + more)}.` : title;
-    return words.map((word, at) => (/\d/.test(word) ? word : word.slice(0, at === last ? 1 + more : 1))).join("");
-  });
-  return new Set(short).size === titles.length || more > 9 ? short : initials(titles, more + 1);
-}
-
-// The name of an area as large as it can be read at this scale: whole, else short, clear of its neighbours', else nothing.
-function named(spot, short, k) {
-  const whole = lettering(spot, EASY / k), ways = [short, ...(/[ -]/.test(spot.title) ? [] : [short[0]])];
-  const brief = ways.map((said) => ({
-    lines: [said],
-    short: true,
-    size: Math.min(EASY / k, (spot.width - RIM / k) / (said.length * WIDE)),
-  }));
-  return [whole, ...brief].find(({ size }) => size * k >= LEAST_LETTER) ?? { lines: [], size: 0 };
-}
-
-function legend(spot, { lines, size }) {
-  return lines.map((line, at) =>
-    s("text", {
-      x: spot.x,
-      y: spot.y + size * 0.34 + (at - (lines.length - 1) / 2) * size * LEADING,
-      "font-size": size.toFixed(2),
-      ...(line.length < TIGHT ? {} : { textLength: line.length * WIDE * size, lengthAdjust: "spacingAndGlyphs" }),
-    }, line)
-  );
-}
-
-function outline(spot) {
-  return spot.kind === "electronic"
-    ? s("rect", {
-      x: spot.x - spot.width / 2,
-      y: spot.y - spot.height / 2,
-      width: spot.width,
-      height: spot.height,
-      rx: 8,
-    })
-    : s("circle", { cx: spot.x, cy: spot.y, r: spot.width / 2 - 1 });
-}
-
-// What the felt bears at every position: outlines, legends, the sign between equal wagers, and where the cards go.
-function print(felt, box) {
-  const [width, height] = felt.card;
-  const outlines = [
-    felt.cards.filter((card) => card.key !== "fourth"),
-    felt.cards.filter((card) => card.key === "fourth"),
-  ].filter((row) => row.length)
-    .map((row) =>
-      s("rect.card-place", {
-        x: row[0].x - width / 2,
-        y: row[0].y - height / 2,
-        width: row.at(-1).x - row[0].x + width,
-        height,
-        rx: 5,
-      })
+// How a position lies in so much room: its rows, how large a circle is, and how far apart they are. As filed where that is
+// large enough for a finger; otherwise as it is largest. Without room for names, circles alone.
+export function plan(spots, { width, height, most, named, gap }) {
+  const longest = Math.max(...spots.flatMap((spot) => broken(spot.short, 1).map((word) => word.length)));
+  const ways = arrangements(spots).map((rows) => {
+    const pitch = Math.min(width / Math.max(...rows.map((row) => row.length)), most * 1.6 + RING_GAP);
+    const names = rows.map((row) =>
+      named ? Math.max(...row.map((spot) => broken(spot.short, pitch / LETTER).length)) * LINE : 0
     );
-  const equal = felt.spots.filter((spot) => spot.mark).map((spot) => {
-    const other = felt.spots.find((one) => one.key === spot.equals);
-    if (Math.abs(spot.x - other.x) - spot.width < EQUALS_ROOM) return null;
-    return s("text.equals", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": EQUALS }, spot.mark);
+    const words = names.reduce((sum, each) => sum + each, 0) + rows.length * gap;
+    return {
+      rows,
+      pitch,
+      names,
+      ring: Math.max(6, Math.floor(Math.min(most, pitch - RING_GAP, (height - words) / rows.length))),
+      fits: !named || longest * LETTER <= pitch,
+    };
   });
-  return s(
-    "svg.print",
-    { viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, "aria-hidden": "true" },
-    outlines,
-    felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), s("g.name"))),
-    equal,
-  );
-}
-
-export function extent(felt) {
-  const [width, height] = felt.card;
-  const boxes = [
-    ...felt.spots.map((spot) => [spot.x, spot.y, spot.width, spot.height]),
-    ...felt.cards.map((card) => [card.x, card.y, width, height]),
-  ];
-  const left = Math.min(...boxes.map(([x, , w]) => x - w / 2)),
-    top = Math.min(...boxes.map(([, y, , tall]) => y - tall / 2));
-  const half = Math.max(-left, ...boxes.map(([x, , w]) => x + w / 2)) + 3;
-  return { left: -half, top: top - 3, width: 2 * half, height: 3 - top };
+  return ways.find(({ fits, ring }) => fits && ring >= Math.min(most, EASY_RING)) ??
+    ways.toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.ring - a.ring)[0];
 }
 
 export class Position {
-  constructor(felt, seat, box, on) {
+  constructor(felt, seat, on) {
     this.felt = felt;
     this.seat = seat;
     this.stakes = new Map();
-    this.room = Math.max(box.width - 6, Math.min(150, box.width + 8)); // Clear of the neighbours' cards.
-    this.hand = new Hand(say("place.cards"), this.room, felt.card[0]);
+    this.hand = new Hand(say("place.cards"), 150, felt.card[0]);
     this.fourth = new Hand(say("place.fourth"), felt.card[0], felt.card[0]);
     this.areas = new Map(felt.spots.map((spot) => [spot.key, this.area(spot, on)]));
+    this.equals = felt.spots.filter((spot) => spot.mark).map((spot) => ({
+      spot,
+      sign: h("span.equals", { "aria-hidden": "true" }, spot.mark),
+    }));
     this.name = h("span.name");
     this.net = h("span.net");
     this.sit = h("button.sit", { type: "button", onclick: () => on.sit(seat) }, say("place.sit"));
@@ -161,38 +82,31 @@ export class Position {
       this.net,
       this.sit,
     );
+    this.total = h("button.total", {
+      type: "button",
+      hidden: true,
+      onclick: () => this.note(this.total, this.wagersNote()),
+    });
     this.called = h("span.called");
-    this.element = h("section.position", { "aria-label": say("seat_of", { seat }) });
-    this.element.append(
-      print(felt, box),
+    this.cardPlace = h("div.card-place");
+    this.element = h(
+      "section.position",
+      { "aria-label": say("seat_of", { seat }) },
+      this.cardPlace,
       this.hand.element,
       this.fourth.element,
-      this.called,
       h(
         "div.areas",
         { role: "group", "aria-label": say("place.areas") },
+        ...this.equals.map((one) => one.sign),
         ...[...this.areas.values()].map((area) => area.button),
       ),
+      this.total,
+      this.called,
       this.plate,
     );
-    this.names = [...this.element.querySelectorAll(".spot .name")];
-    this.marks = [...this.element.querySelectorAll(".equals")];
-    this.short = initials(felt.spots.map((spot) => spot.title));
-    this.beside = felt.cards.find((card) => card.key === "fourth");
-    this.closer(0);
-    this.place(this.called, 0, felt.cards[0].y - felt.card[1] / 2 - 2);
-    for (
-      const [key, value] of Object.entries({
-        "--box-width": box.width,
-        "--box-top": box.top,
-        "--box-height": box.height,
-      })
-    ) this.element.style.setProperty(key, value);
-  }
-
-  place(element, x, y) {
-    element.style.setProperty("--x", x);
-    element.style.setProperty("--y", y);
+    this.fourthCard = felt.cards.some((card) => card.key === "fourth");
+    this.count = felt.cards.length - (this.fourthCard ? 1 : 0);
   }
 
   area(spot, on) {
@@ -205,15 +119,12 @@ export class Position {
         event.preventDefault();
         on.look(spot.key, button);
       },
-    });
-    this.place(button, spot.x, spot.y);
-    button.style.setProperty("--w", spot.width);
-    button.style.setProperty("--h", spot.height);
+    }, h("span.spot-name", { "aria-hidden": "true" }, phraseText(spot.short)));
     button.dataset.key = spot.key;
     button.setAttribute("aria-label", spot.title);
     button.setAttribute("aria-description", bounds(spot));
     this.tellOnHover(button, spot, on);
-    return { spot, button };
+    return { spot, button, cents: 0 };
   }
 
   // What it pays: pointed at for a moment, or pressed for long. What it is called: as soon as a finger is on it.
@@ -254,6 +165,7 @@ export class Position {
     note.style.left = `${Math.max(6, Math.min(here.width - note.offsetWidth - 6, left))}px`;
     note.style.top = `${above > 6 ? above : Math.min(at.bottom - here.top + 8, here.height - note.offsetHeight - 6)}px`;
     this.noted = note;
+    if (button === this.total) this.unsaid(2 * READ);
   }
 
   unsaid(after = 0) {
@@ -262,59 +174,112 @@ export class Position {
     else noted?.remove();
   }
 
-  // The viewer's own cards lie wider, over so many millimetres in all: there every one is read. The fourth stands apart.
-  closer(room) {
-    this.element.classList.toggle("near", room > 0);
-    const { beside } = this,
-      [width] = this.felt.card,
-      all = Math.max(room, this.room),
-      ranks = (this.felt.cards.length - 2) * RANK + width, // Of the hand; the last of the cards is the fourth.
-      own = beside ? Math.max(all - width - APART, Math.min(ranks, all - width - CLOSE)) : all;
-    this.hand.room = own;
-    this.place(this.hand.element, (own - all) / 2, this.felt.cards[0].y);
-    if (beside) this.place(this.fourth.element, (all - width) / 2, beside.y);
+  // ------------------------------------------------------------------------------------------ where it lies
+
+  // The cards side by side or fanned within so many pixels, their middle line at `y`; a fourth card right after them.
+  layCards(k, room, y, x = 0) {
+    const [width, height] = this.felt.card, fourth = this.fourthCard ? width + APART : 0;
+    const across = Math.min(room / k - fourth, this.count * (width + 4) - 4), left = x - ((across + fourth) * k) / 2;
+    this.hand.room = across;
+    put(this.hand.element, left + (across * k) / 2, y);
+    put(this.fourth.element, left + (across + fourth - width / 2) * k, y);
+    put(this.cardPlace, left, y - (height * k) / 2, (across + fourth) * k, height * k);
+    for (const each of [this.hand, this.fourth]) each.element.style.setProperty("--k", k);
+    this.element.classList.toggle("small", k < 0.8);
     this.hand.lay();
+    return (across + fourth) * k;
   }
 
-  at(x, y, k) {
+  // Whole: cards above, the rows of wagers below them, within a box whose middle is `x`; the plate under it, or `aside`.
+  whole({ x, top, bottom, width, cards, most, named, near = false, aside = 0, gap = ROW_GAP }) {
+    const [, tall] = this.felt.card, high = tall * cards, below = top + high + gap;
+    const room = { width, height: bottom - below, most, gap };
+    this.plan = plan(this.felt.spots, { ...room, named });
+    if (!this.plan.fits && !near) this.plan = plan(this.felt.spots, { ...room, named: false });
+    const { rows, pitch, names, ring } = this.plan;
+    this.dress({ near, named: near || names.some(Boolean) });
+    this.element.style.left = `${x}px`;
+    this.element.style.top = "0";
+    this.element.style.setProperty("--k", String(ring / RING));
+    const across = this.layCards(cards, aside ? width - 2 * aside : width, top + high / 2);
+    let y = below;
+    rows.forEach((row, at) => {
+      row.forEach((spot, each) => this.putArea(spot, (each - (row.length - 1) / 2) * pitch, y + ring / 2, ring, pitch));
+      y += ring + names[at] + gap;
+    });
+    for (const { spot, sign } of this.equals) {
+      const [one, other] = [spot.key, spot.equals].map((key) => parseFloat(this.areas.get(key).button.dataset.x));
+      put(sign, (one + other) / 2, parseFloat(this.areas.get(spot.key).button.dataset.y));
+    }
+    put(this.called, 0, top - 2);
+    if (aside) put(this.plate, -(across / 2 + width / 2) / 2, top + high / 2 - 13);
+    else put(this.plate, 0, Math.min(y, bottom));
+    this.plate.style.maxWidth = aside ? `${(width - across) / 2 - 2}px` : "";
+    return { half: Math.max(across, Math.max(...rows.map((row) => row.length)) * pitch) / 2, low: y };
+  }
+
+  putArea(spot, x, y, ring, pitch) {
+    const { button } = this.areas.get(spot.key), wide = Math.min(pitch - RING_GAP, (ring * spot.width) / RING);
+    const tall = (ring * spot.height) / RING, name = button.firstChild;
+    put(button, x - wide / 2, y - tall / 2, wide, tall);
+    Object.assign(button.dataset, { x, y });
+    name.style.top = `${(tall + ring) / 2 + 1}px`;
+    name.style.width = `${pitch - 2}px`;
+  }
+
+  // As a pod at the rim: who sits there, a small hand, and all that is wagered in one figure.
+  pod({ x, y, width, cards }) {
+    this.dress({ pod: true, narrow: width < 66, bare: width < 46, cardless: !cards });
     this.element.style.left = `${x}px`;
     this.element.style.top = `${y}px`;
-    this.element.style.setProperty("--k", k);
-    this.element.classList.toggle("small", k < 0.8);
-    this.element.classList.toggle("tiny", k < 0.5);
-    if (k === this.scale) return;
-    this.scale = k;
-    for (const mark of this.marks) mark.classList.toggle("unreadable", EQUALS * k < LEAST_LETTER);
-    const names = this.felt.spots.map((spot, at) => named(spot, this.short[at], k));
-    const any = names.every(({ lines }) => lines.length); // One name among circles without would say too little.
-    this.felt.spots.forEach((spot, at) => {
-      this.names[at].classList.toggle("short", "short" in names[at]);
-      this.names[at].replaceChildren(...(any ? legend(spot, names[at]) : []));
-    });
+    this.element.style.setProperty("--k", "0.4");
+    const chip = width > 100 ? 34 : 0, high = this.felt.card[1] * cards, line = 28 + high / 2;
+    this.layCards(cards, width - chip - 8, line, -chip / 2);
+    put(this.plate, 0, 0);
+    put(this.called, 0, 26 + high + 10);
+    put(this.total, width / 2 - chip / 2 - 4, line);
+    this.plate.style.maxWidth = `${width - 4}px`;
+    for (const { button } of this.areas.values()) put(button, width / 2 - chip / 2 - 19, line - 15, 30, 30);
   }
 
-  // What lies on an area now; only what changed is drawn anew.
+  dress({ near = false, pod = false, named = false, narrow = false, bare = false, cardless = false }) {
+    for (const [key, value] of Object.entries({ near, pod, named, narrow, bare, cardless })) {
+      this.element.classList.toggle(key, Boolean(value));
+    }
+    this.total.hidden = !pod || !this.staked;
+  }
+
+  // ------------------------------------------------------------------------------------------ what it shows
+
+  // What lies on an area now; only what changed is drawn again.
   stake(key, cents, kind = {}) {
     const area = this.areas.get(key);
     if (!area) return;
-    const told = cents ? `${cents} ${kind.lit ? "lit" : ""}${kind.draft ? "draft" : ""}` : "";
-    if (this.stakes.get(key) === told) return;
-    this.stakes.set(key, told);
+    const shown = cents ? `${cents} ${kind.lit ? "lit" : ""}${kind.draft ? "draft" : ""}` : "";
+    if (this.stakes.get(key) === shown) return;
+    this.stakes.set(key, shown);
     area.button.querySelector(".stake")?.remove();
     if (cents) area.button.append(stake(cents, kind));
     area.cents = cents;
-    this.names[this.felt.spots.indexOf(area.spot)].classList.toggle("under", Boolean(cents));
-    this.tell(area);
+    area.button.setAttribute("aria-label", `${area.spot.title}, ${cents ? money(cents / 100) : say("place.empty")}`);
+    const areas = [...this.areas.values()].filter((one) => one.cents);
+    this.staked = areas.reduce((sum, one) => sum + one.cents, 0);
+    this.total.hidden = !this.staked || !this.element.classList.contains("pod");
+    this.total.textContent = money(this.staked / 100);
+    const each = areas.map((one) => `${one.spot.title} ${money(one.cents / 100)}`).join(", ");
+    this.total.setAttribute("aria-label", `${this.total.textContent}: ${each}`);
   }
 
-  tell(area) {
-    area.button.setAttribute(
-      "aria-label",
-      `${area.spot.title}, ${area.cents ? money(area.cents / 100) : say("place.empty")}`,
+  wagersNote() {
+    const lines = [...this.areas.values()].filter((one) => one.cents);
+    return h(
+      "div.area-note",
+      h("strong", this.name.textContent),
+      h("table", ...lines.map((one) => h("tr", h("td", one.spot.title), h("td", money(one.cents / 100))))),
     );
   }
 
-  // Who sits here and how it stands with them.
+  // Who sits here, and their result.
   who({ name, yours, free, also, turn, folded, net, ready, out, due }) {
     const { classList } = this.element;
     for (const [key, { button }] of this.areas) button.classList.toggle("due", key === due);
@@ -322,7 +287,9 @@ export class Position {
     this.sit.hidden = !free;
     this.sit.textContent = say(also ? "place.box" : "place.sit");
     this.sit.setAttribute("aria-label", say(also ? "place.take_box" : "place.take_seat", { seat: this.seat }));
-    for (const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready, out })) {
+    for (
+      const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready, out, open: free })
+    ) {
       classList.toggle(key, Boolean(value));
     }
     const standing = folded ? say("place.folded") : out ? say("place.out") : "";
@@ -344,4 +311,9 @@ export class Position {
     this.called.textContent = phraseText(made ?? "");
     this.element.setAttribute("aria-label", `${this.label ?? ""}${made ? `, ${phraseText(made)}` : ""}`);
   }
+}
+
+function put(element, x, y, width, height) {
+  const size = width === undefined ? {} : { width: `${width}px`, height: `${height}px` };
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, ...size });
 }

@@ -8,9 +8,7 @@ import { moving } from "/static/core/movement.js";
 import { size } from "/static/core/sound.js";
 import { called, say } from "/static/core/words.js";
 import { questionHand } from "/static/table/claim.js";
-import { resultLines, sentence, smallCards } from "/static/table/lines.js";
-
-const BESIDE = 300, GAP = 14, LEAST = 90, LOWEST = 60, TALL = 190; // Its width, how far it keeps from the own seat; the least height, and enough for cards.
+import { resultLines, sentence } from "/static/table/lines.js";
 
 const OVER = new Set(["SeatSettled", "Forfeited"]); // What a fold gives up is collected before its turn.
 
@@ -28,6 +26,11 @@ export function afterVoid(results, own, round, told) {
   const net = lines.reduce((sum, line) => sum + centsOf(line.net), 0);
   return { ...results, round, net, lines, hands: standing(results?.hands), void: told };
 }
+
+// Was it wagered on the hand itself, or beside it?
+const isOfHand = ({ spots, rides }, { wager }) =>
+  spots.some(({ key, kind }) => kind === "required" && (key === wager || key === rides[wager]));
+const tone = (cents) => cents > 0 ? "win" : cents < 0 ? "lose" : "";
 
 export class Slip {
   constructor(page) {
@@ -91,8 +94,12 @@ export class Slip {
     if (told.event === "RoundVoided") {
       const now = new Set((this.results?.hands ?? []).filter((one) => one.settled).map((one) => one.seat));
       const own = Object.entries(before?.view.boxes ?? {}).filter(([, one]) => one.player === this.page.me)
-        .map(([seat, one]) => ({ seat: Number(seat), settled: one.settled || now.has(Number(seat)) })); // Or in this very frame.
+        .map(([seat, one]) => ({ seat: Number(seat), settled: one.settled || now.has(Number(seat)), box: one })); // Or in this very frame.
+      const amounts = own.filter((one) => !one.settled).flatMap((
+        { box: one },
+      ) => [...Object.values(one.wagers), ...one.decisions]);
       this.results = afterVoid(this.results, own, view.round, told);
+      if (this.results) this.results.returned = amounts.reduce((sum, one) => sum + (centsOf(one ?? "0") || 0), 0);
     }
   }
 
@@ -114,94 +121,71 @@ export class Slip {
     celebrate(this.page.element, "jackpot", cents, true);
   }
 
-  parts({ net, lines, hands, dealer, community, void: voided }) {
+  // Two figures, a sentence, and the wagers one by one for who wants them.
+  parts({ net, lines, hands, void: voided, returned }) {
     const nothing = voided && !lines.length; // Of the viewer's was settled.
+    const ofHand = lines.filter((line) => isOfHand(this.page.felt, line)),
+      side = lines.filter((line) => !ofHand.includes(line));
+    const sum = (some) => some.reduce((all, line) => all + centsOf(line.net), 0);
+    const figure = (words, cents) =>
+      h("span", `${words} `, h("strong", { className: tone(cents) }, signed(cents / 100)));
     const words = say(nothing ? "slip.void" : net > 0 ? "slip.win" : net < 0 ? "slip.lose" : "slip.even");
-    const shown = (cards) => cards && !cards.includes("?");
     return [
       h(
         "p.slip-head",
-        h("span", words),
-        nothing ? null : h("strong", { className: net > 0 ? "win" : net < 0 ? "lose" : "" }, signed(net / 100)),
+        ...(nothing
+          ? [words]
+          : side.length
+          ? [figure(say("slip.hand"), sum(ofHand)), figure(say("slip.side"), sum(side))]
+          : [figure(words, net)]),
       ),
       ...hands.filter((one) => one.why).map((one) => h("p.why", sentence(one.why))),
-      h(
-        "div.slip-hands",
-        ...hands.filter((one) => shown(one.cards)).map((one) =>
-          smallCards(hands.length > 1 ? say("line.box", { seat: one.seat }) : say("you"), one.cards, one.why?.plays)
-        ),
-        shown(community) ? smallCards(say("community"), community, hands[0]?.why?.plays) : null,
-        shown(dealer) && hands.some((one) => one.why?.dealer)
-          ? smallCards(say("dealer"), dealer, hands[0].why.dealer_plays)
-          : null,
-      ),
+      returned ? h("p.why", say("slip.returned", { amount: money(returned / 100) })) : null,
       voided ? h("p", capital(irregularity(voided.what)), " ", cited(voided.clause, this.page.felt.readings)) : null,
-      nothing ? null : resultLines(lines, this.page.felt),
       h(
-        "button.question-round",
-        {
-          type: "button",
-          onclick: () =>
-            questionHand(this.page.name, this.page.felt.titles, (act) => this.page.act(act)).catch(this.page.refuse),
-        },
-        say("claims.ask"),
+        "details",
+        { open: this.page.stage.camera === "desk" },
+        h("summary", say("slip.wagers")),
+        nothing ? null : resultLines(lines, this.page.felt),
+        h(
+          "button.question-round",
+          {
+            type: "button",
+            onclick: () =>
+              questionHand(this.page.name, this.page.felt.titles, (act) => this.page.act(act)).catch(this.page.refuse),
+          },
+          say("claims.ask"),
+        ),
       ),
       h("button.plain", { type: "button", "aria-label": say("slip.away"), onclick: () => this.away() }, "×"),
     ].filter((part) => part !== null);
   }
 
-  // Beside the own seat, on the side with more room; where neither has enough, below it, or above. Never over the own bets,
-  // nor over the cards before the dealer: who reads why looks at them.
+  // Where the camera leaves room for it; upright, over the line that only says to look. Never over the own bets or the
+  // cards before the dealer: who reads why looks at them.
   place() {
-    const own = this.page.stage.positions.get(this.results?.hands[0]?.seat)?.element;
     const page = this.page.element.getBoundingClientRect(), felt = this.page.stage.element.getBoundingClientRect();
-    const parts = own ? [...own.querySelectorAll(".area, .playing-card, .plate, .called, .sit")] : [];
-    const boxes = parts.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
-    const beside = boxes.length ? this.beside(page, felt, boxes) : null, below = beside ? null : this.below(page);
-    const top = Math.min(...boxes.map((box) => box.top), felt.bottom), at = felt.left - page.left;
-    Object.assign(
-      this.element.style,
-      beside ?? below ?? {
-        left: `${at + 6}px`,
-        width: `${felt.width - 12}px`,
-        top: `${felt.top - page.top + 4}px`,
-        bottom: "auto",
-        maxHeight: `${Math.max(96, top - felt.top - 10)}px`,
-      },
-    );
-    this.element.classList.toggle("above", !beside);
-    this.element.classList.toggle("below", below !== null);
-    this.element.classList.toggle("short", beside !== null && parseFloat(beside.maxHeight) < TALL);
-  }
-
-  // From the foot of the felt up to the cards that lie above it, if any do.
-  beside(page, felt, boxes) {
-    const left = Math.min(...boxes.map((box) => box.left)) - felt.left - GAP;
-    const right = felt.right - Math.max(...boxes.map((box) => box.right)) - GAP;
-    if (Math.max(left, right) < BESIDE) return null;
-    const x = left >= right ? Math.max(8, left - BESIDE) : felt.width - Math.max(BESIDE + 8, right);
-    const above = [...this.page.stage.house.rows.values()].flatMap((row) => [row.element, row.called])
-      .map((one) => one.getBoundingClientRect())
-      .filter((box) => box.width && box.left < felt.left + x + BESIDE && box.right > felt.left + x);
-    const height = felt.bottom - 10 - Math.max(felt.top + 10, ...above.map((box) => box.bottom + 6));
-    if (height < LOWEST) return null;
-    return {
-      left: `${felt.left - page.left + x}px`,
-      width: `${BESIDE}px`,
-      top: "auto",
-      bottom: `${page.bottom - felt.bottom + 10}px`,
-      maxHeight: `${height}px`,
-    };
-  }
-
-  // Where the felt has no room beside the seat: over the line that only says to look, so that both hands stay in sight.
-  below(page) {
+    const { left, width, bottom, maxHeight } = this.page.stage.slip;
+    if (left) {
+      const low = `${page.bottom - felt.bottom + parseFloat(bottom)}px`;
+      Object.assign(this.element.style, {
+        left: `${felt.left - page.left + parseFloat(left)}px`,
+        width,
+        bottom: low,
+        maxHeight,
+        minHeight: "",
+      });
+      return;
+    }
     const said = this.page.prompt.element.getBoundingClientRect();
     const buttons = there(this.page.element.querySelector(".desk .side"), "the buttons").getBoundingClientRect();
-    const room = buttons.top - said.top - 6;
-    if (room < LEAST) return null;
-    const left = `${said.left - page.left + 6}px`, top = `${said.top - page.top + 2}px`;
-    return { left, width: `${said.width - 12}px`, top, bottom: "auto", maxHeight: `${room}px` };
+    Object.assign(this.element.style, {
+      left: `${said.left - page.left + 6}px`,
+      width: `${said.width - 12}px`,
+      bottom: `${page.bottom - buttons.top + 4}px`,
+      minHeight: `${buttons.top - said.top - 6}px`,
+      maxHeight: "70%",
+    });
   }
 
   // Does the felt keep the cards of the last round, whatever this frame says? From when they are picked up until the player

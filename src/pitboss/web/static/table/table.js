@@ -145,7 +145,7 @@ class TablePage {
         ),
       ),
       this.meters,
-      this.acts(),
+      ...this.acts(),
       this.leave,
     );
   }
@@ -200,7 +200,7 @@ class TablePage {
     };
     mute.classList.add("mute");
     paint();
-    return h(
+    const acts = h(
       "nav.table-acts",
       { "aria-label": say("table.about") },
       this.tutor.skip,
@@ -209,6 +209,14 @@ class TablePage {
       this.sealButton,
       mute,
     );
+    const more = h("button.quiet-button.more", {
+      type: "button",
+      "aria-label": say("table.about"),
+      "aria-expanded": "false",
+      onclick: () => more.setAttribute("aria-expanded", String(acts.classList.toggle("open"))),
+    }, "⋯"); // On a phone the acts are a menu.
+    acts.addEventListener("click", () => acts.classList.contains("open") && more.click());
+    return [more, acts];
   }
 
   // So much of the page's width the panel takes.
@@ -425,6 +433,7 @@ class TablePage {
     }
     this.handNames = { hands, view: (held ?? frame).view };
     this.nameHands();
+    this.stage.home();
   }
 
   // A hand is named when its last card lies face up, and not before; one's own stays named until it is picked up.
