@@ -348,7 +348,7 @@ def side_by_side(
     return best
 
 
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("turn", range(1))
 @pytest.mark.parametrize("game", CARDS_TRIED)
 def test_whatever_is_staked_no_deal_of_some_cards_wins_more(game: str, turn: int) -> None:
     chance = random.Random(f"{game} {turn}")
