@@ -16,7 +16,7 @@ from pitboss.law.sheet import chapter_tables
 Hold = dict[str, Fraction]
 
 
-def add_to(app: Any) -> None:
+def _add_to(app: Any) -> None:
     app.command()(amendments)
 
 
@@ -27,8 +27,8 @@ def amendments(game: GameName, json: AsJson = False) -> None:
     """
     known = editions(find(game))
     with patience("Counting"):
-        told = [as_dict(known[0], {}, {})]
-        told += [as_dict(new, *differing(old, new)) for old, new in pairwise(known)]
+        told = [_as_dict(known[0], {}, {})]
+        told += [_as_dict(new, *differing(old, new)) for old, new in pairwise(known)]
     if json:
         print_json(told)
         return
@@ -45,7 +45,7 @@ def amendments(game: GameName, json: AsJson = False) -> None:
             out.print(f"  {wager}: the house holds {was} → {now}")
 
 
-def as_dict(game: Game, changes: dict[tuple[str, str, str], tuple[str, str]], holds: dict[Any, Any]) -> dict[str, Any]:
+def _as_dict(game: Game, changes: dict[tuple[str, str, str], tuple[str, str]], holds: dict[Any, Any]) -> dict[str, Any]:
     return {
         **game.edition._asdict(),
         "changes": [
@@ -53,13 +53,13 @@ def as_dict(game: Game, changes: dict[tuple[str, str, str], tuple[str, str]], ho
             for (table, letter, hand), (was, now) in changes.items()
         ],
         "hold": [
-            {"wager": wager, "paytable": letter, "was": fraction(was), "is": fraction(now)}
+            {"wager": wager, "paytable": letter, "was": _fraction(was), "is": _fraction(now)}
             for (wager, letter), (was, now) in holds.items()
         ],
     }
 
 
-def fraction(value: Fraction) -> dict[str, str]:
+def _fraction(value: Fraction) -> dict[str, str]:
     return {"num": str(value.numerator), "den": str(value.denominator)}
 
 

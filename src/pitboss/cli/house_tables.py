@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
-def about(cents: float | Fraction) -> str:
+def _about(cents: float | Fraction) -> str:
     """To the dollar."""
     return said(round(cents / 100) * 100)
 
@@ -71,12 +71,12 @@ def _tables_as_dict(each: FloorTables) -> dict[str, Any]:
 def _months_words(found: Months) -> list[str]:
     spread, expected = _spread(found), found.expected
     tables, seed = sum(each.tables for each in found.floor), found.floor[0].setup.seed
-    exact = "" if expected is None else f", {about(expected)} by the exact odds"
+    exact = "" if expected is None else f", {_about(expected)} by the exact odds"
     return [
         f"{len(found.wins):,} months of {tables} table{'s' * (tables != 1)}, seed {seed}.",
-        f"On average the house wins {about(spread.mean)} (± {about(1.96 * spread.error)}){exact}; "
-        f"deviation {about(spread.deviation)}.",
-        f"Nine of ten months end between {about(spread.quantiles[0.05])} and {about(spread.quantiles[0.95])}; "
+        f"On average the house wins {_about(spread.mean)} (± {_about(1.96 * spread.error)}){exact}; "
+        f"deviation {_about(spread.deviation)}.",
+        f"Nine of ten months end between {_about(spread.quantiles[0.05])} and {_about(spread.quantiles[0.95])}; "
         f"{spread.losing:.1%} are lost.",
     ]
 
@@ -87,7 +87,7 @@ def print_months(out: Console, found: Months) -> None:
     rows = [
         (each.setup.game.name, str(each.tables), f"{each.rounds:,}", str(each.setup.seats), name_of(each.setup.strategy),
          ", ".join(f"{line} {said(cents)}" for line, cents in each.staked.items()),
-         "" if each.expected is None else about(each.expected))
+         "" if each.expected is None else _about(each.expected))
         for each in found.floor
     ]  # fmt: skip
     head = ("Game", "Tables", "Rounds at each", "Players", "Play", "Stakes of each", "Expected a month")

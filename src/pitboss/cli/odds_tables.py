@@ -58,7 +58,7 @@ def _print_base(out: Console, game: Game, entries: list[Entry], rules: int | Non
     for entry in entries:
         rows.append((
             letter(entry), f"{entry['hold_pct']:.4f}", f"{entry['element_of_risk_pct']:.4f}",
-            f"{float(fraction(entry['average_wagered'])):.4f}", f"{entry['std_dev']:.4f}", f"{entry['fold_pct']:.2f}",
+            f"{float(_fraction(entry['average_wagered'])):.4f}", f"{entry['std_dev']:.4f}", f"{entry['fold_pct']:.2f}",
             _published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
         ))  # fmt: skip
     head = (
@@ -69,7 +69,7 @@ def _print_base(out: Console, game: Game, entries: list[Entry], rules: int | Non
     out.print(table(head, rows))
     tied = [entry for entry in entries if entry["average_wagered"] != entry["average_wagered_larger"]]
     for entry in tied:
-        wagered = float(fraction(entry["average_wagered_larger"]))
+        wagered = float(_fraction(entry["average_wagered_larger"]))
         told = f"{entry['element_of_risk_pct_larger']:.4f}% on {wagered:.4f} {game.antes}"
         out.print(f"  Table {letter(entry)}: taking the larger wager between equals, the element of risk is {told}.")
     if entries[0]["published_of"] == ALL_STAKED:
@@ -101,10 +101,10 @@ def _print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
     rows = []
     for entry in entries:
         rows.append((
-            game.lines[entry["wager"]].title, letter(entry), f"{float(fraction(entry['fixed'])):.2%}",
+            game.lines[entry["wager"]].title, letter(entry), f"{float(_fraction(entry['fixed'])):.2%}",
             f"{entry['at_seed_pct']:.2f}%", f"{entry['contributed_pct']:.2f}%", f"{entry['house_reseeds_pct']:.2f}%",
             f"{entry['long_run_pct']:.2f}%", _evens(entry["break_even"]),
-            f"{float(fraction(entry['envy_per_other_player'])):.3%}",
+            f"{float(_fraction(entry['envy_per_other_player'])):.3%}",
         ))  # fmt: skip
     head = (
         "Wager", "Table", "Fixed", "At seed", "Players contribute", "House adds", "Long run", "Fair at, units",
@@ -135,7 +135,7 @@ def _print_meter_words(out: Console, game: Game, entry: Entry) -> None:
     """What the row leaves out, a sentence each."""
     title, under = game.lines[entry["wager"]].title, f", table {entry['paytable']}" if entry["paytable"] else ""
     at_seed = all(entry["seeds"][tier] == held for tier, held in entry["return_meters"].items())
-    if not at_seed or (entry["players"] > 1 and fraction(entry["envy_per_other_player"])):
+    if not at_seed or (entry["players"] > 1 and _fraction(entry["envy_per_other_player"])):
         held = ", ".join(f"{tier} {float(Fraction(units)):,.0f}" for tier, units in entry["return_meters"].items())
         told = f"with the meters at {held} units and {entry['players'] - 1} others to envy it returns"
         evens = entry["break_even_with_envy"]
@@ -146,7 +146,7 @@ def _print_meter_words(out: Console, game: Game, entry: Entry) -> None:
         if alone and played != entry["ev"]:
             out.print(
                 f"  {title}: a fold forfeits it here. The figures of its meter count the folds of the best play, with which it "
-                f"returns {100 * (1 + float(fraction(played))):.4f}% at seed."
+                f"returns {100 * (1 + float(_fraction(played))):.4f}% at seed."
             )
         elif not alone:
             out.print(
@@ -161,10 +161,10 @@ def _print_meter_words(out: Console, game: Game, entry: Entry) -> None:
         )
     if "magic_card_per_rate" in entry:
         magic, lucky = (
-            fraction(entry[key]) for key in ("magic_card_per_rate", "lucky_bonus_per_rate")
+            _fraction(entry[key]) for key in ("magic_card_per_rate", "lucky_bonus_per_rate")
         )  # fmt: skip
         told = f"Magic Card returns {magic} of the stake each time it is drawn, Lucky Bonus {lucky}"
-        if fraction(entry.get("drawn", NOTHING)):
+        if _fraction(entry.get("drawn", NOTHING)):
             told += f"; at this table's rates, with all else, {entry['long_run_with_drawn_pct']:.2f}%"
         out.print(f"  {title}: {told}.")
 
@@ -181,7 +181,7 @@ def _print_rows(out: Console, game: Game, entry: Entry) -> None:
         )
         for row in entry["rows"]
     ]  # fmt: skip
-    rows.append(("", "", f"{int(entry['combinations']):,}", "1", f"{float(fraction(entry['ev'])):+.9f}"))
+    rows.append(("", "", f"{int(entry['combinations']):,}", "1", f"{float(_fraction(entry['ev'])):+.9f}"))
     out.print(f"\n  [bold]{title}[/bold]{under}  [dim]{cite_text(entry['clause'])}[/dim]")
     out.print(table(("Hand", pays, "Ways", "Probability", "Contribution"), rows))
     out.print(f"  {entry['publication']}")
@@ -234,7 +234,7 @@ def edge(figures: Entry) -> str:
     """The hold by its letter, and what else a reading can move."""
     told = f"{figures['paytable'] or ''} {figures['hold_pct']:.4f}".strip()
     if figures.get("ev_as_played") not in (None, figures["ev"]):
-        told += f", {-100 * float(fraction(figures['ev_as_played'])):.4f} as played"
+        told += f", {-100 * float(_fraction(figures['ev_as_played'])):.4f} as played"
     if figures.get("house_reseeds_pct"):
         told += f" (house reseeds {figures['house_reseeds_pct']:.4f})"
     return told
@@ -263,12 +263,12 @@ def _published(entry: Entry) -> str:
     return f"{low}" if low == high else f"{low}–{high}"
 
 
-def fraction(value: dict[str, str]) -> Fraction:
+def _fraction(value: dict[str, str]) -> Fraction:
     return Fraction(int(value["num"]), int(value["den"]))
 
 
 def said(value: dict[str, str]) -> str:
-    return str(fraction(value))
+    return str(_fraction(value))
 
 
 def units(value: dict[str, str] | None) -> str:

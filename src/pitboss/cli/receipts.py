@@ -22,7 +22,7 @@ CHECK = "check"
 DRAWN = ("svg", "png")
 
 
-def add_to(app: typer.Typer) -> None:
+def _add_to(app: typer.Typer) -> None:
     app.command()(receipt)
 
 

@@ -17,7 +17,7 @@ Changes = Annotated[
 ]
 
 
-def add_to(app: typer.Typer) -> None:
+def _add_to(app: typer.Typer) -> None:
     app.command()(settings)
 
 

@@ -61,7 +61,7 @@ SUITS = {"c": ("♣", "black"), "d": ("♦", "red3"), "h": ("♥", "red3"), "s":
 STOP, STANDING = ("q", "quit"), ("s", "?")
 
 
-def add_to(app: typer.Typer) -> None:
+def _add_to(app: typer.Typer) -> None:
     app.command()(train)
     app.command()(certificate)
     app.command()(roster)
@@ -81,7 +81,7 @@ def load(path: Path) -> Progress:
         raise BadInput(message("progress-unreadable", file=path, why=error), code="bad_progress") from error
 
 
-def save(path: Path, content: bytes) -> None:
+def _save(path: Path, content: bytes) -> None:
     """Whole or not at all: a trainee's evening is not lost to a full disk."""
     try:
         private_folder(path.parent)
@@ -148,7 +148,7 @@ def train(
     elif standing:
         _show_standing(out, course, trainee)
     elif exam:
-        sit_exam(out, course, trainee, lambda: save(path, msgspec.json.encode(trainee)), random.Random(seed))
+        sit_exam(out, course, trainee, lambda: _save(path, msgspec.json.encode(trainee)), random.Random(seed))
     else:
         _practise(out, course, trainee, path, random.Random(seed), kind, questions)
 
@@ -168,13 +168,13 @@ def _practise(
             break
         judged = asked.judge(answer)
         trainee.record(course, topic, seed, answer, judged.good)
-        save(path, msgspec.json.encode(trainee))
+        _save(path, msgspec.json.encode(trainee))
         tell(out, judged)
         done += 1
         if trainee.certified(course) and not had:
             out.print(f"\n[bold green]Every kind of drill is mastered.[/bold green] {_certificate_words(course)}")
             return
-    save(path, msgspec.json.encode(trainee))
+    _save(path, msgspec.json.encode(trainee))
     out.print(f"\n{trainee.right} of {trainee.asked} right. Your progress is kept.")
 
 
@@ -309,7 +309,7 @@ def _key_bytes(path: Path | None, make: bool = False) -> bytes:
     """The house's key; made once, for the first certificate, and kept for its owner alone."""
     where = path or home() / "certificates.key"
     if make and not where.exists():
-        save(where, secrets.token_bytes(32))
+        _save(where, secrets.token_bytes(32))
     try:
         return read_private(where)
     except OSError as error:
@@ -351,9 +351,9 @@ def _write_certificate(
     evidence = evidence_of(course, trainee, way)
     made = certify(course, evidence, name, date, __version__, standing)
     code = code_of(made, _key_bytes(key, make=True))
-    save(path, certificate_pdf(shown(made), code, texts(), criteria_argument(made, course)))
+    _save(path, certificate_pdf(shown(made), code, texts(), criteria_argument(made, course)))
     record = Sealed(made, code, evidence)
-    save(path.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
+    _save(path.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
     typer.echo(say("certificate-written", file=path, other=path.with_suffix(".json"), code=code))
 
 

@@ -55,7 +55,7 @@ def check(submission: Submission, data: Mapping[str, object]) -> Iterator[Proble
     """Every error and warning that does not lie in one value alone."""
     yield from _cards_and_dealing(submission)
     yield from boxes(submission)
-    yield from decision_clock(submission)
+    yield from _decision_clock(submission)
     yield from stakes(submission)
     yield from progressives(submission, data)
     yield from hand_bonus(submission, data)
@@ -93,7 +93,7 @@ def boxes(submission: Submission) -> Iterator[Problem]:
         )  # fmt: skip
 
 
-def decision_clock(submission: Submission) -> Iterator[Problem]:
+def _decision_clock(submission: Submission) -> Iterator[Problem]:
     """The decision clock is a house rule: § .11(b) sets no time. A clock that does not run cannot fold a hand."""
     if submission.decision_end == FOLD and submission.decision_seconds == 0:
         yield Problem(

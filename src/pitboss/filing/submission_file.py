@@ -203,10 +203,10 @@ def _pairs(left: Data) -> list[str]:
 
 
 def _key_of(key: str) -> str:
-    return key if BARE.match(key) else quoted(key)
+    return key if BARE.match(key) else _quoted(key)
 
 
-def quoted(text: str) -> str:
+def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
@@ -215,7 +215,7 @@ def as_toml(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        return quoted(value)
+        return _quoted(value)
     if isinstance(value, list | tuple):
         return f"[{', '.join(as_toml(each) for each in value if each is not None)}]"
     if isinstance(value, Mapping):

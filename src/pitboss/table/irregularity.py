@@ -144,7 +144,7 @@ def _wrong_number(state: Table, command: Command, act: ReportIrregularity) -> li
     return _found(state, command, act)
 
 
-def exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+def _exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(d), AMB-64: judged at the moment the card was exposed, by the chapter's own window (AMB-35).
 
     AMB-53: nothing is void where another card was seen, a bonus card, a fourth card or a player's own.
@@ -482,7 +482,7 @@ HANDLERS = {
     SECOND_FACE_UP_CARD: face_up,
     CARD_DRAWN_IN_ERROR: _drawn_in_error,
     WRONG_NUMBER: _wrong_number,
-    EXPOSED_CARD: exposed,
+    EXPOSED_CARD: _exposed,
     SHUFFLER_JAM: shuffler_jam,
     SHOE_JAM: shoe_jam,
     OUT_OF_ORDER: out_of_order,

@@ -332,7 +332,7 @@ def _chip_offers(state: Table) -> Iterator[Offer]:
     yield Offer(message("offer-credit"), HOUSE_RULE, a.Credit(min(FILL_USUAL, spare)), bounds)
 
 
-def moments(state: Table, kind: str) -> Bounds:
+def _moments(state: Table, kind: str) -> Bounds:
     """AMB-64: what was noticed only now may have happened at any moment of the round so far."""
     if kind != EXPOSED_CARD or state.phase not in (*WITH_CARDS_OUT, s.SETTLING):
         return NOTHING_TO_CHOOSE
@@ -360,7 +360,7 @@ def reports(state: Table) -> Iterator[Offer]:
                 message("offer-report", what=Phrase(case.what)),
                 case.clause,
                 a.ReportIrregularity(kind),
-                moments(state, kind),
+                _moments(state, kind),
             )
     for device, covered in state.out_of_order.items():
         clause, named = state.game.clause(Cite.OUT_OF_ORDER), device_name(device)

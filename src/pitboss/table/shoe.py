@@ -112,12 +112,12 @@ class Draws:
     def magic(self, rate: Fraction) -> int | None:
         """AMB-31: in its part of the rounds a card, even over 52."""
         words = self.words("magic")
-        return even(words, len(DECK)) if happens(words, rate) else None
+        return even(words, len(DECK)) if _happens(words, rate) else None
 
     def lucky(self, rate: Fraction, positions: int) -> int | str | None:
         """AMB-31: in its part of the rounds a position, even over all and the dealer's."""
         words = self.words("lucky")
-        if not happens(words, rate):
+        if not _happens(words, rate):
             return None
         return even(words, positions + 1) or "dealer"
 
@@ -136,6 +136,6 @@ def even(words: Iterator[int], among: int) -> int:
     return word % among
 
 
-def happens(words: Iterator[int], rate: Fraction) -> bool:
+def _happens(words: Iterator[int], rate: Fraction) -> bool:
     number = next(words) * WORD + next(words)
     return number * rate.denominator < rate.numerator * WORD * WORD

@@ -68,7 +68,7 @@ def own_boxes(state: Table, seen: dict[str, BoxSeen]) -> dict[str, dict[str, Box
     if played is None or state.phase not in LOOKED_AT:
         return found
     for seat, box in played.boxes.items():
-        from_there, cards = seen[str(seat)], seat_cards(state, played, seat, looked=True)
+        from_there, cards = seen[str(seat)], _seat_cards(state, played, seat, looked=True)
         if cards != from_there["cards"]:
             found.setdefault(box.player, {})[str(seat)] = {**from_there, "cards": cards}
     return found
@@ -181,7 +181,7 @@ def _box_view(state: Table, seat: int, box: Box) -> BoxSeen:
     }
     played = state.round
     if played is not None:
-        shown["cards"] = seat_cards(state, played, seat)
+        shown["cards"] = _seat_cards(state, played, seat)
         shown["fourth"] = _fourth_card(state, played, seat)
         shown["settled"] = box.done
         if seat in played.results:
@@ -192,7 +192,7 @@ def _box_view(state: Table, seat: int, box: Box) -> BoxSeen:
     return shown
 
 
-def seat_cards(state: Table, played: RoundState, seat: int, looked: bool = False) -> str | None:
+def _seat_cards(state: Table, played: RoundState, seat: int, looked: bool = False) -> str | None:
     """§ .11(a): own cards when the deal is over (`looked`), all cards once exposed at their settlement; a racked hand is gone."""
     if seat in played.racked:
         return None

@@ -186,7 +186,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     check_box(state, player, seat, bool(act.wagers))
     back = () if old is None else wagers_back(state, seat, old, Cite.BETS_CLOSED)
     if not act.wagers:
-        return taken_back(state, command, seat, back)
+        return _taken_back(state, command, seat, back)
     _check_stakes(state, seat, act.wagers)
     moved = _stakes_moved(state, player, seat, act.wagers)
     _check_purses(state, player, act, moved, back)
@@ -201,7 +201,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     ]  # fmt: skip
 
 
-def taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, ...]) -> list[e.AnyEvent]:
+def _taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, ...]) -> list[e.AnyEvent]:
     """§ .7(c): before the lock a player may take all of it back."""
     if not back:
         raise refuse(state, Cite.WAGERS, message("box-empty", seat=seat), "no_wagers")

@@ -103,15 +103,15 @@ def check_kept(state: Table, submission: Submission) -> None:
         if name in state.metered and _holds_money(state, name):
             before = _filing_of(state, name)
             if _terms_of(before, name) != _terms_of(submission, name):
-                reason = message("meter-of-other-terms", meter=title_of(submission, name))
+                reason = message("meter-of-other-terms", meter=_title_of(submission, name))
                 raise Refusal(reason, clause=submission.sheet.meters[name].clause, code="meter_runs")
     for name in state.rules.submission.meters:
         if name in state.metered and name not in submission.meters and _holds_money(state, name):
-            reason = message("meter-not-offered", meter=title_of(state.rules.submission, name))
+            reason = message("meter-not-offered", meter=_title_of(state.rules.submission, name))
             raise Refusal(reason, clause=state.rules.sheet.meters[name].clause, code="meter_runs")
 
 
-def title_of(submission: Submission, name: str) -> Phrase:
+def _title_of(submission: Submission, name: str) -> Phrase:
     return Phrase(submission.game.title_of(name))
 
 
@@ -133,7 +133,7 @@ def _withdrawal(
 ) -> e.MeterWithdrawn:
     notice = _notice_of(state, act, name)
     if not notice.table and notice.target not in submission.meters:
-        reason = message("target-not-offered", meter=title_of(submission, notice.target))
+        reason = message("target-not-offered", meter=_title_of(submission, notice.target))
         raise refuse(state, HOUSE_RULE, reason, "meter_runs")
     taken: tuple[Transfer, ...] = ()
     is_linked = name in _filing_of(state, name).linked_meters
@@ -149,7 +149,7 @@ def _withdrawal(
 
 def _notice_of(state: Table, act: RefileTable, name: str) -> Withdrawal:
     """The notice by which a meter may be withdrawn today."""
-    notice, title = state.withdrawals.get(name), title_of(_filing_of(state, name), name)
+    notice, title = state.withdrawals.get(name), _title_of(_filing_of(state, name), name)
     if notice is None:
         raise refuse(state, HOUSE_RULE, message("meter-without-notice", meter=title), "meter_runs")
     if not act.on or act.on < notice.since:

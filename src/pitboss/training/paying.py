@@ -51,7 +51,7 @@ def payout(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """§ .11, § .12: a round is settled by the engine, and one of its lines is asked for."""
     parts = topic.key.split(":", 3)[1:]
     if len(parts) == 3:
-        played, key = by_row(course, topic, rng, *parts)
+        played, key = _by_row(course, topic, rng, *parts)
         return asked(topic, seed, played, key)
     if len(parts) == 2:
         return asked(topic, seed, *lost(course, topic, rng, parts[0]))
@@ -122,7 +122,7 @@ def _notes(played: Round) -> Iterator[Message]:
         yield message("drill-limit", limit=Money(played.limit))
 
 
-def by_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, label: str) -> tuple[Round, str]:
+def _by_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, label: str) -> tuple[Round, str]:
     """A round in which this row of this table settles this line."""
     sheet, game = course.submission.sheet, course.game
     names, odds = rows_of(sheet, table)[label], sheet.tables[table].odds[sheet.letter(table)][label]
@@ -138,7 +138,7 @@ def by_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, lab
         deal = planted(game, rng, wanted, lambda deal: _pays(course, deal, line, table, odds), tries=300)
         if deal is None:
             continue
-        played = metered(course, rng, one_seat(course.submission, rng, deal, placed), line, odds)
+        played = _metered(course, rng, one_seat(course.submission, rng, deal, placed), line, odds)
         return played, line
     raise AssertionError(f"no round of {game.key} settles {line} by {label} of {table}")
 
@@ -158,7 +158,7 @@ def _pays(course: Taught, deal: Cards, line: str, table: str, odds: Odds) -> boo
     return ruling.odds == odds and (ruling.table == table or odds.word == "loss")
 
 
-def metered(course: Taught, rng: Random, played: Round, line: str, odds: Odds) -> Round:
+def _metered(course: Taught, rng: Random, played: Round, line: str, odds: Odds) -> Round:
     """Where a share of a meter is paid, the meter stands somewhere above its seed, at whole dollars."""
     game, sheet = course.game, course.submission.sheet
     if odds.word != "share":
@@ -211,7 +211,7 @@ def limited(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     """AMB-18: the wager that crosses the payout limit is paid in part."""
     found = _richest(course)
     assert found is not None
-    played, line = by_row(course, topic, rng, *found)
+    played, line = _by_row(course, topic, rng, *found)
     (seat,) = played.seats
     rich = {key: cents * 10 for key, cents in seat.wagers.items()}
     raised = tuple(None if cents is None else cents * 10 for cents in seat.decisions)
@@ -270,7 +270,7 @@ def split(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     deal = planted(course.game, rng, {hand: names})
     assert deal is not None, "no deal gives the dealer a share"
     played = _two_boxes(course, topic, rng, (bonus.dealer,), deal)
-    return metered(course, rng, played, bonus.dealer, Odds("share", 100)), bonus.dealer
+    return _metered(course, rng, played, bonus.dealer, Odds("share", 100)), bonus.dealer
 
 
 # --- Odds on a stake, cut from chips. ---

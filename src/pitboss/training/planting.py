@@ -54,7 +54,7 @@ def size(game: Game) -> int:
     return sum(game.layout)
 
 
-def names(game: Game, deal: Cards, hand: str) -> int:
+def _names(game: Game, deal: Cards, hand: str) -> int:
     """The name of a hand in a full deal, as the engine reads it."""
     reader = game.hands[hand].score
     if reader is not None:
@@ -100,6 +100,6 @@ def planted(
             found.update({size(game) - 1: twos[0]} if twos else {})
         rest = iter([card for card in rng.sample(DECK, 52) if card not in found.values()])
         deal = tuple(found[at] if at in found else next(rest) for at in range(size(game)))
-        if all(names(game, deal, hand) in good for hand, good in wanted.items()) and (also is None or also(deal)):
+        if all(_names(game, deal, hand) in good for hand, good in wanted.items()) and (also is None or also(deal)):
             return deal
     return None

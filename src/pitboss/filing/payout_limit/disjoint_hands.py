@@ -11,7 +11,7 @@ from pitboss.filing.payout_limit.hand_values import HandGroup, Levels
 from pitboss.money import Cents
 
 
-def top(amounts: list[Cents], most: int) -> Cents:
+def _top(amounts: list[Cents], most: int) -> Cents:
     """The sum of the highest of these amounts."""
     return sum(sorted(amounts, reverse=True)[:most])
 
@@ -45,7 +45,7 @@ def value_bound(sets: HandSets, levels: Levels, boxes: int, twos: int) -> Cents:
         return sum(both)
     worths = _best_disjoint_values(sets, _by_value(levels, won=True, more=False), boxes)
     mores = _best_disjoint_values(sets, _by_value(levels, won=False, more=True), boxes)
-    return min(sum(both), sum(worths) + top(mores, twos))
+    return min(sum(both), sum(worths) + _top(mores, twos))
 
 
 class Chosen(NamedTuple):
@@ -95,7 +95,7 @@ class DisjointSearch:
     def _go(self, at: int, chosen: Chosen) -> None:
         taken, free = len(chosen.groups), self.twos - chosen.twos
         if taken == self.boxes:
-            total = chosen.won + top(list(chosen.mores), free)
+            total = chosen.won + _top(list(chosen.mores), free)
             if total > self.most:
                 self.most, self.hands = total, chosen.hands
             return
@@ -105,7 +105,7 @@ class DisjointSearch:
             both = group.won + group.more
             together = chosen.won + sum(chosen.mores) + sum(min(both, value) for value in after)
             apart = chosen.won + left * self.top_won[place]
-            apart += top([*chosen.mores, *[self.top_more[place]] * left], free)
+            apart += _top([*chosen.mores, *[self.top_more[place]] * left], free)
             if min(together, apart) <= self.most:
                 return
             further = self._with(chosen, place)

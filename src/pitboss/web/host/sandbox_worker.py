@@ -112,13 +112,13 @@ def answered(task: str, data: bytes) -> bytes:
 
 def work(given: BinaryIO, out: BinaryIO) -> None:
     """One task after the other, until there are no more. A mistake of ours, or a full memory, ends the process."""
-    say(out, b"ready")
+    _say(out, b"ready")
     while len(head := given.read(HEAD_BYTES)) == HEAD_BYTES:
         task, _, data = given.read(int.from_bytes(head, "big")).partition(b"\n")
-        say(out, answered(task.decode(), data))
+        _say(out, answered(task.decode(), data))
 
 
-def say(out: BinaryIO, body: bytes) -> None:
+def _say(out: BinaryIO, body: bytes) -> None:
     out.write(headed(body))
     out.flush()
 

@@ -143,7 +143,7 @@ class Guard:
         try:
             self.check(Request(scope))
             with self.shutdown.request():
-                await self.app(asked, measured(receive), answering)
+                await self.app(asked, _measured(receive), answering)
         except Exception as error:
             if isinstance(error, PitbossError) and not started:
                 return await answer(error)(scope, receive, guarded)
@@ -196,7 +196,7 @@ def _check_size(size: int) -> None:
         raise BadInput(message("request-too-large", size=size, most=BODY_MOST), code="too_large")
 
 
-def measured(receive: Receive) -> Receive:
+def _measured(receive: Receive) -> Receive:
     """A body without a length is measured as it comes, and one that does not come is not waited for."""
     got, whole, until = 0, False, time.monotonic() + BODY_SECONDS
 

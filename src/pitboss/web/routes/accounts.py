@@ -107,20 +107,20 @@ def token_of(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(COOKIE) or connection.headers.get("authorization", "").removeprefix("Bearer ") or None
 
 
-def anyone(request: Request) -> Person | None:
+def _anyone(request: Request) -> Person | None:
     return _access_of(request).person(token_of(request))
 
 
 def maybe_person(request: Request) -> Person | None:
     """Who asks; nobody, until a second factor that is wanted is set up."""
-    found = anyone(request)
+    found = _anyone(request)
     return found if found is not None and found.stage == FULL else None
 
 
 def person(
     request: Request, _cookie: Annotated[Any, Security(IN_COOKIE)], _bearer: Annotated[Any, Security(AS_BEARER)]
 ) -> Person:
-    found = anyone(request)
+    found = _anyone(request)
     if found is None:
         raise NotAllowed(message("sign-in-first"), code="not_signed_in")
     if found.stage != FULL:
@@ -152,7 +152,7 @@ def _enrolling(
     request: Request, _cookie: Annotated[Any, Security(IN_COOKIE)], _bearer: Annotated[Any, Security(AS_BEARER)]
 ) -> Person:
     """Signed in, with or without the second factor that is still to be set up."""
-    found = anyone(request)
+    found = _anyone(request)
     if found is None:
         raise NotAllowed(message("sign-in-first"), code="not_signed_in")
     return found
@@ -193,7 +193,7 @@ def keep(response: Response, request: Request, session: str) -> Session:
 @router.get("/me", summary="Who you are")
 def me(request: Request) -> Me:
     """Who you are, whether this is a demonstration, and what kind of house it is."""
-    casino, found = request.app.state.casino, anyone(request)
+    casino, found = request.app.state.casino, _anyone(request)
     you = None if found is None or found.stage != FULL else You(name=found.name, role=found.role, table=found.table)
     return Me(
         you=you, demo=casino.settings.demo, first_run=bool(casino.invitations.open()), house=casino.log.state.settings.kind,

@@ -102,7 +102,7 @@ class Lobby:
             "meters": meters(state), "meter_titles": state.game.meter_titles, "linked": pools_of(state.rules),
             "automatic": hosted.automatic,
             "virtual": state.virtual, **fault_json(hosted.fault), "watching": len(hosted.viewers),
-            **lying(state), "begins": begins(hosted),
+            **_lying(state), "begins": begins(hosted),
             "since": hosted.last_event_at, "out_of_order": list(state.out_of_order),
         }  # fmt: skip
         return Told({**entry, **people(state, guests(state))}, {**entry, **people(state, {})})
@@ -175,7 +175,7 @@ class Lobby:
                 self.won.clear()
 
 
-def lying(state: Table) -> Entry:
+def _lying(state: Table) -> Entry:
     """What lies open on the felt, as anyone sees it, and how the seats came out; between rounds, of the one before."""
     played = state.last if state.round is None else state.round
     if played is None:

@@ -162,11 +162,11 @@ async def paper(file: File, body: PaperRequest, request: Request, you: Signed) -
 async def paper_of_table(name: str, file: File, request: Request, you: Signed, date: Day = "") -> Response:
     """The same of a table as it is on the floor."""
     _allow(you, *STAFF)
-    rules = rules_of(request, name)
+    rules = _rules_of(request, name)
     return await printed(request, file, rules.submission, rules.data, date)
 
 
-def rules_of(request: Request, table: str) -> Rules:
+def _rules_of(request: Request, table: str) -> Rules:
     """What a table was opened under."""
     found: Rules | None = request.app.state.casino.floor.state(table).law
     if found is None:
@@ -179,7 +179,7 @@ async def printed(
 ) -> Response:
     if file not in PAPERS:
         raise BadInput(message("no-such-paper", file=repr(file), files=codes(PAPERS)), code="not_found")
-    old = rules_of(request, amends) if amends else None
+    old = _rules_of(request, amends) if amends else None
     if old is not None and old.game.key != submission.game.key:
         told = message("amends-other-game", table=amends, game=Phrase(old.game.name))
         raise BadInput(told, code="other_game")
@@ -196,14 +196,14 @@ async def _made_of(
     casino = request.app.state.casino
     house = await asyncio.to_thread(casino.log.current)
     on_record = tuple(of_filing(house.approvals, submission)) if house.settings.licensed else None
-    before = None if old is None else dated(old.submission, old.data)
+    before = None if old is None else _dated(old.submission, old.data)
     made: bytes = await casino.papers.make(
-        Asked(file, dated(submission, data), date, on_record, before, house.settings.paper_language)
+        Asked(file, _dated(submission, data), date, on_record, before, house.settings.paper_language)
     )
     return made
 
 
-def dated(submission: Submission, data: dict[str, Any]) -> dict[str, Any]:
+def _dated(submission: Submission, data: dict[str, Any]) -> dict[str, Any]:
     """Under the edition it was opened under, whatever the law is by now."""
     return {**data, "edition": submission.game.edition.since}
 

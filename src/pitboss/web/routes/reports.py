@@ -88,7 +88,7 @@ async def as_csv(
     rows = found[part]
     if isinstance(rows, dict):
         rows = [{part.removesuffix("s"): name, **row} for name, row in rows.items()]
-    shown = [{key: value for key, value in flat(row).items() if value is not None} for row in rows]
+    shown = [{key: value for key, value in _flat(row).items() if value is not None} for row in rows]
     heads = list(dict.fromkeys(key for row in shown for key in row))
     file = io.StringIO()
     writer = csv.DictWriter(file, heads)
@@ -98,7 +98,7 @@ async def as_csv(
     return PlainTextResponse(file.getvalue(), headers=name, media_type="text/csv")
 
 
-def flat(row: dict[str, Any]) -> dict[str, Any]:
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
     """A table in a table, such as theory, becomes columns of its own."""
     found: dict[str, Any] = {}
     for key, value in row.items():

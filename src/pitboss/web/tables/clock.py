@@ -33,7 +33,7 @@ class Awaited(NamedTuple):
     asked: int = 0  # When; asked anew, it is awaited anew.
 
 
-def awaited(state: Table) -> Awaited | None:
+def _awaited(state: Table) -> Awaited | None:
     """The players' part, if it is their turn."""
     seat = turn(state)
     if seat is not None and state.calls:
@@ -56,7 +56,7 @@ class Clock:
         self.until: float | None = None
 
     def look(self, state: Table, automatic: bool, pace: Pace) -> None:
-        found = awaited(state)
+        found = _awaited(state)
         if found == self.awaited:
             return
         self.awaited, self.until = found, None

@@ -59,14 +59,14 @@ def decide(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
         return Actor(PLAYER, name), a.Decide(seat, None)
     box = state.in_round().boxes[seat]
     ante = box.wagers.get(state.game.ante, max(box.wagers.values()))
-    stay, fold = worth(state, seat, amounts[0]), worth(state, seat, None)
+    stay, fold = _worth(state, seat, amounts[0]), _worth(state, seat, None)
     if stay <= fold:
         return Actor(PLAYER, name), a.Decide(seat, None)
     bold = stay >= CHARACTERS.get(name, USUAL).bold * ante and amounts[-1] <= held
     return Actor(PLAYER, name), a.Decide(seat, amounts[-1] if bold else amounts[0])
 
 
-def worth(state: Table, seat: int, cents: int | None) -> float:
+def _worth(state: Table, seat: int, cents: int | None) -> float:
     """What the box comes to on average if it now decides so, and stays for the least from then on."""
     played, game, at = state.in_round(), state.game, level(state)
     box, own = played.boxes[seat], played.seat_cards(seat)
