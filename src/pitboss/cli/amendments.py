@@ -16,7 +16,7 @@ from pitboss.law.sheet import chapter_tables
 Hold = dict[str, Fraction]
 
 
-def _add_to(app: Any) -> None:
+def add_to(app: Any) -> None:
     app.command()(amendments)
 
 

@@ -18,7 +18,7 @@ Item = Annotated[
 ]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(approvals)
     app.command()(approve)
 

@@ -12,7 +12,7 @@ from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import console, patience, print_json
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(backup)
     app.command()(restore)
 

@@ -15,7 +15,7 @@ from pitboss.messages import message
 Asked = Annotated[str | None, typer.Argument(metavar="CODE", help="Only this one.")]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(errors)
 
 

@@ -42,7 +42,7 @@ from pitboss.messages import Phrase, message
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submission in TOML; - is standard input.")]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(rules)
     group = typer.Typer(help="The Rules Submission: write one, check it, show it, compare two.", no_args_is_help=True)
     group.command("new")(new)

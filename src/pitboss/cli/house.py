@@ -51,7 +51,7 @@ PathPlot = Annotated[str | None, typer.Option("--plot", metavar="FILE.svg", help
 SEATS = 4
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(house)
     app.command()(meter)
 

@@ -13,7 +13,7 @@ from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import patience, print_json
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     group = typer.Typer(help="The key that signs for the house.", no_args_is_help=True)
     group.command("new")(new)
     group.command("show")(show)

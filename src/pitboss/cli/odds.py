@@ -39,7 +39,7 @@ ReadingOptions = Annotated[
 Letter = Annotated[str | None, typer.Option("--paytable", metavar="L", help="This letter of the paytable alone.")]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     for command in (analyze, advise):
         app.command()(command)
 

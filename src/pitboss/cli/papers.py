@@ -26,7 +26,7 @@ LogoFile = Annotated[
 ]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(layout)
     app.command()(sign)
     app.command()(leaflet)

@@ -61,7 +61,7 @@ ROBOTS = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Pierre")
 STOP = ("q", "quit", "exit")
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(play)
 
 

@@ -29,7 +29,7 @@ Save = Annotated[str | None, typer.Option(metavar="FILE", help="Keep it, to go o
 Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with one that was kept.")]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(prove)
 
 

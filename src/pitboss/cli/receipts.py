@@ -22,7 +22,7 @@ CHECK = "check"
 DRAWN = ("svg", "png")
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(receipt)
 
 

@@ -42,7 +42,7 @@ REMARKS = {  # The log as it was written, and yet not as it should be.
 OWNER = "house"
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(replay)
     group = typer.Typer(help="The log for an auditor: verify it, export it.", no_args_is_help=True)
     group.command("verify")(verify)

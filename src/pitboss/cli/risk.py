@@ -28,7 +28,7 @@ NOT_SUMMED = (
 NOT_COUNTED = "not counted, as the cards that both go by are too many to go through"
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(risk)
 
 

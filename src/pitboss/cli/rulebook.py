@@ -43,7 +43,7 @@ OnDay = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     for command in (games, settle, clauses):
         app.command()(command)
 

@@ -69,7 +69,7 @@ Level = Annotated[
 ]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(serve)
 
 

@@ -17,7 +17,7 @@ Changes = Annotated[
 ]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(settings)
 
 

@@ -68,7 +68,7 @@ Stake = Annotated[
 Plot = Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the sessions.")]
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(simulate)
 
 

@@ -61,7 +61,7 @@ SUITS = {"c": ("♣", "black"), "d": ("♦", "red3"), "h": ("♥", "red3"), "s":
 STOP, STANDING = ("q", "quit"), ("s", "?")
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(train)
     app.command()(certificate)
     app.command()(roster)

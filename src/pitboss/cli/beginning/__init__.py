@@ -35,7 +35,7 @@ class Called(NamedTuple):
 DRAFT = Called("New Game", "new_game", "N-G")
 
 
-def _add_to(app: typer.Typer) -> None:
+def add_to(app: typer.Typer) -> None:
     app.command()(new_game)
 
 
