@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 from math import prod, sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from pitboss.errors import PitbossError
 from pitboss.money import Cents, dollars
@@ -243,20 +243,28 @@ def _sum(takings: Iterable[Takings]) -> Takings:
     return found
 
 
+class TakingsSeen(TypedDict):
+    """What was staked and won. Money is text in dollars."""
+
+    handle: str
+    win: str
+    hold: float | None
+    hold_of_drop: float | None
+    fills: str
+    credits: str
+    lines: int
+    drop: str
+
+
 def report_as_dict(found: Report, rows: list[WagerRow] | None = None) -> dict[str, Any]:
     """A report as JSON, with what each wager should have held."""
 
-    def row(takings: Takings) -> dict[str, Any]:
+    def row(takings: Takings) -> TakingsSeen:
         return {
-            "handle": dollars(takings.handle),
-            "win": dollars(takings.win),
-            "hold": takings.hold,
-            "hold_of_drop": takings.hold_of_drop,
-            "fills": dollars(takings.fills),
-            "credits": dollars(takings.credits),
-            "lines": takings.lines,
-            "drop": dollars(takings.drop),
-        }
+            "handle": dollars(takings.handle), "win": dollars(takings.win), "hold": takings.hold,
+            "hold_of_drop": takings.hold_of_drop, "fills": dollars(takings.fills), "credits": dollars(takings.credits),
+            "lines": takings.lines, "drop": dollars(takings.drop),
+        }  # fmt: skip
 
     def theory(one: WagerRow) -> dict[str, Any] | None:
         if one.theory is None:

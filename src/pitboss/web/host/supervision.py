@@ -28,11 +28,6 @@ def reason_of(mistake: BaseException) -> Message:
     return mistake.reason if isinstance(mistake, PitbossError) else message("mistake", kind=type(mistake).__name__)
 
 
-def fault_json(fault: Message | None) -> dict[str, Any]:
-    """What stops a table as JSON has it: null twice where nothing does."""
-    return with_texts({"fault": fault}, "fault") if fault else {"fault": None, "fault_message": None}
-
-
 class Troubles:
     """By what is in trouble: what is wrong with it."""
 

@@ -26,12 +26,13 @@ from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 from pitboss.table.view import common_cards, step_seen
 from pitboss.web.host.house_clock import now
-from pitboss.web.host.supervision import LOBBY_ENTRY, fault_json, reason_of
+from pitboss.web.host.supervision import LOBBY_ENTRY, reason_of
 from pitboss.web.people.access import Holder, Person
 from pitboss.web.routes.accounts import Signed, need_floor, token_of
 from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
-from pitboss.web.screens.frames import named
-from pitboss.web.screens.privacy import guests, public_name, shown_without
+from pitboss.web.screens.frames import fault_seen, named
+from pitboss.web.screens.privacy import guests, public_name, seats_without, shown_without
+from pitboss.web.screens.records import LyingSeen, PeopleSeen, TableListed, TableOfLobby, WaitingSeen
 from pitboss.web.screens.viewers import heard
 from pitboss.web.tables.clock import WAGERS
 from pitboss.web.tables.floor import Floor
@@ -44,16 +45,14 @@ JACKPOTS = "jackpots"
 JACKPOTS_MOST = 20  # More in half a second is no news.
 KEPT_SECONDS = 10  # A step may turn on the clock: a deck is changed after so many hours.
 
-Entry = dict[str, Any]
-
 
 class Told(NamedTuple):
     """A table as anyone may know it, and as the floor does: with who sits there."""
 
-    anyone: Entry
-    floor: Entry
+    anyone: TableListed
+    floor: TableListed
 
-    def to(self, knows: bool) -> Entry:
+    def to(self, knows: bool) -> TableListed:
         return self.floor if knows else self.anyone
 
 
@@ -94,14 +93,14 @@ class Lobby:
         if state.law is None:
             return None
         submission, ante = state.rules.submission, state.game.ante
-        entry = {
+        entry: TableOfLobby = {
             "name": name, "game": state.game.key, "title": state.game.name, "chapter": state.game.chapter,
             "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
             "minimum": dollars(submission.minimum[ante]), "maximum": dollars(submission.maximum[ante]),
             "seats": submission.seats, "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
             "meters": meters(state), "meter_titles": state.game.meter_titles, "linked": pools_of(state.rules),
             "automatic": hosted.automatic,
-            "virtual": state.virtual, **fault_json(hosted.fault), "watching": len(hosted.viewers),
+            "virtual": state.virtual, **fault_seen(hosted.fault), "watching": len(hosted.viewers),
             **_lying(state), "begins": begins(hosted),
             "since": hosted.last_event_at, "out_of_order": list(state.out_of_order),
         }  # fmt: skip
@@ -175,7 +174,7 @@ class Lobby:
                 self.won.clear()
 
 
-def _lying(state: Table) -> Entry:
+def _lying(state: Table) -> LyingSeen:
     """What lies open on the felt, as anyone sees it, and how the seats came out; between rounds, of the one before."""
     played = state.last if state.round is None else state.round
     if played is None:
@@ -200,21 +199,23 @@ def begins(hosted: HostedTable) -> int | None:
     return now() + round(clock.left)
 
 
-def people(state: Table, hidden: Mapping[str, int]) -> Entry:
+def people(state: Table, hidden: Mapping[str, int]) -> PeopleSeen:
     """Who sits there, and who is waited for, without the names that are hidden."""
     shown = shown_without(hidden)
     return {
-        "taken": {str(seat): public_name(who, hidden) for seat, who in sorted(state.seats.items())},
+        "taken": seats_without({str(seat): who for seat, who in sorted(state.seats.items())}, hidden),
         "step": step_seen(next_step(state, now()), shown),
         "waits": [_waiting_seen(one, hidden) for one in waiting(state, now())],
     }
 
 
-def _waiting_seen(one: Waiting, hidden: Mapping[str, int]) -> Entry:
+def _waiting_seen(one: Waiting, hidden: Mapping[str, int]) -> WaitingSeen:
     """What waits for the floor, in English and as a message."""
     said = with_arguments(one.message, shown_without(hidden))
-    named = {"player": public_name(one.player, hidden), "words": catalogue().text(said)}
-    return {"what": one.what, "seat": one.seat, **named, "since": one.since, **said.as_dict()}
+    return {
+        "what": one.what, "seat": one.seat, "player": public_name(one.player, hidden), "words": catalogue().text(said),
+        "since": one.since, "key": said.key, "args": said.args_as_json(),
+    }  # fmt: skip
 
 
 def meters(state: Table) -> dict[str, dict[str, str]]:

@@ -15,11 +15,13 @@ from pitboss.exchange import RoundAsked, Seated, Terms
 from pitboss.filing.submission import KEYS
 from pitboss.messages.schema import ARGUMENTS, ONE_ARGUMENT
 from pitboss.table.acts import AnyAct
+from pitboss.table.seen import MessageSeen
+from pitboss.theoretical_hold import TakingsSeen
 from pitboss.web.routes.protocol import SOCKETS
-from pitboss.web.screens.records import FeltSeen, FrameSeen, RecentRound
+from pitboss.web.screens.records import VALUE, FeltSeen, FrameSeen, OfferSeen, RecentRound, TableListed
 
 REFERENCE = "#/components/schemas/{name}"
-RECORDS = (FrameSeen, FeltSeen, RecentRound, RoundAsked)
+RECORDS = (FrameSeen, FeltSeen, RecentRound, TableListed, OfferSeen, TakingsSeen, RoundAsked)
 CLOSED = (RoundAsked, Seated, Terms)  # An unknown field is refused.
 ROUND_FIELDS = {
     "when": "When the irregularity happened: dealing, deciding, decided or revealed. Default: as far as all have decided.",
@@ -36,7 +38,6 @@ REAL: Schema = {"type": "number"}
 YES_OR_NO: Schema = {"type": "boolean"}
 MONEY: Schema = {"type": "string", "description": "Dollars, such as 12.50."}
 CLAUSE: Schema = {"type": "string", "description": f"The clause, such as {SHOWN.decisions[0].clause}."}
-VALUE: Schema = {"description": "Any value.", "type": ["object", "array", "string", "number", "boolean", "null"]}
 
 
 def of(about: str = "", **properties: Schema) -> Schema:
@@ -60,38 +61,13 @@ def record(kind: type) -> Schema:
 
 
 FRACTION = of("An exact fraction.", num=TEXT, den=TEXT)
-STEP = of(
-    "What the procedure wants next, and of whom: in English words, and as a message.", role=TEXT, words=TEXT, clause=TEXT,
-    player=WORDS, key=TEXT, args=ARGUMENTS,
-)  # fmt: skip
-LISTED = of(
-    "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
-    maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
-    meter_titles=by(TEXT, "By meter: what it is called."), linked=by(TEXT, "By meter: the pool it is linked to."),
-    automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, fault_message=_maybe(ONE_ARGUMENT), watching=NUMBER, step=_maybe(STEP),
-    waits=many(of(
-        "What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT, key=TEXT,
-        args=ARGUMENTS)),
-)  # fmt: skip
-OFFER = of(
-    "Something you may do now, with a ready act to send back: in English words, and as a message.", words=TEXT,
-    key=TEXT, args=ARGUMENTS, clause=TEXT, next=YES_OR_NO,
-    act=by(VALUE, "An act."), bounds=by(VALUE, "What may be changed in it, and how far."),
-    effect={**TEXT, "description": "What a report of an irregularity would bring about now; nothing of other acts."},
-)  # fmt: skip
 ENTRY = of(
     "As `pitboss analyze --json` gives it, with its title.", title=TEXT, of=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,
     hold_pct=REAL, per=TEXT, std_dev=REAL, combinations=TEXT, strategy=many(TEXT), readings=by(VALUE),
     rows=many(of(hand=TEXT, hand_message=ONE_ARGUMENT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
 )  # fmt: skip
-TAKINGS = of(
-    "What was staked and won.", handle=MONEY, win=MONEY, hold={"type": ["number", "null"]}, lines=NUMBER, drop=MONEY,
-    hold_of_drop={"type": ["number", "null"]}, fills=MONEY, credits=MONEY,
-)  # fmt: skip
-
-MESSAGE = of("What is said: a key of the catalogues, and what fills the places of its text.", key=TEXT, args=ARGUMENTS)
 SENTENCE = of("In English words, and as a message.", words=TEXT, clause=TEXT, key=TEXT, args=ARGUMENTS)
-TROUBLE = of("Something is wrong.", what=TEXT, words=TEXT)
+TROUBLE: Schema = {"$ref": REFERENCE.format(name="TroubleTold")}
 
 # By method and path: what answers there, where the route itself cannot say it.
 ANSWERS: dict[tuple[str, str], Schema] = {
@@ -102,16 +78,15 @@ ANSWERS: dict[tuple[str, str], Schema] = {
         signed=of("How far the log is signed.", size=NUMBER, at={"type": ["integer", "null"]}, trouble=TEXT),
     ),
     ("get", "/readyz"): of("All that tables need can be written.", ready=YES_OR_NO, troubles=many(TROUBLE)),
-    ("get", "/api/troubles"): many(TROUBLE),
     ("get", "/api/alarms"): many(of("Something to know.", kind=TEXT, table=TEXT, words=TEXT, at=NUMBER)),
-    ("get", "/api/tables"): many(LISTED),
+    ("get", "/api/tables"): many(record(TableListed)),
     ("post", "/api/tables"): of("The table is open.", name=TEXT),
     ("get", "/api/tables/{name}"): record(FrameSeen),
-    ("get", "/api/tables/{name}/offers"): many(OFFER),
+    ("get", "/api/tables/{name}/offers"): many(record(OfferSeen)),
     ("post", "/api/tables/{name}/acts"): of(
         "What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]}),
         told={**TEXT, "description": "What came of a report, a ruling, a count or a fill, in words; else nothing."},
-        said=many(MESSAGE),
+        said=many(record(MessageSeen)),
     ),
     ("post", "/api/tables/{name}/buy-in"): of("What you have in chips now.", chips=MONEY),
     ("post", "/api/tables/{name}/ready"): of("Nothing more is said.", ready=YES_OR_NO),
@@ -129,8 +104,9 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("get", "/api/tables/{name}/rounds/{number}/receipt"): by(VALUE, "A signed proof, checked without us."),
     ("get", "/api/games/{game}/odds"): of(game=TEXT, wagers=many(ENTRY), readings=many(by(VALUE))),
     ("get", "/api/report"): of(
-        rounds=by(NUMBER), drop=by(MONEY), tables=by(TAKINGS), games=by(TAKINGS), wagers=many(TAKINGS),
-        theory=many(by(VALUE)), hours=many(TAKINGS), jackpots=many(by(VALUE)), irregularities=many(by(VALUE)),
+        rounds=by(NUMBER), drop=by(MONEY), tables=by(record(TakingsSeen)), games=by(record(TakingsSeen)),
+        wagers=many(record(TakingsSeen)),
+        theory=many(by(VALUE)), hours=many(record(TakingsSeen)), jackpots=many(by(VALUE)), irregularities=many(by(VALUE)),
         voids=many(by(VALUE)), shuffle=by(VALUE, "How even the opened decks are."),
     ),
     ("get", "/api/settings"): by({"type": ["boolean", "integer", "string"]}, "By name."),

@@ -29,7 +29,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
-from pitboss.table.offers import follows, offers
+from pitboss.table.offers import Offer, follows, offers
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
 from pitboss.web.host import program_log
@@ -44,6 +44,7 @@ from pitboss.web.screens.felt import felt
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.privacy import KNOWS_ALL
 from pitboss.web.screens.recent import recent
+from pitboss.web.screens.records import OfferSeen
 from pitboss.web.screens.viewers import heard, viewer_at
 from pitboss.web.tables.floor import Floor, today
 
@@ -109,14 +110,16 @@ def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str,
     """Everything you may do now, with its bounds: a ready act to send back for each."""
     state = floor_of(request).state(name)
     step = next_step(state, now())
-    return [
-        {
-            "words": o.words, **o.message.as_dict(), "clause": o.clause, "act": msgspec.to_builtins(o.act),
-            "next": _is_next(o.act, step, you.role), "effect": follows(state, you.actor, o.act, now()),
-            "bounds": {key: bound._asdict() if isinstance(bound, Between) else bound for key, bound in o.bounds.items()},
-        }
-        for o in offers(state, you.actor, now())
-    ]  # fmt: skip
+    return [{**_offer_seen(offer, state, step, you.actor)} for offer in offers(state, you.actor, now())]
+
+
+def _offer_seen(offer: Offer, state: s.Table, step: Step, actor: Actor) -> OfferSeen:
+    bounds = {key: bound._asdict() if isinstance(bound, Between) else bound for key, bound in offer.bounds.items()}
+    return {
+        "words": offer.words, "key": offer.message.key, "args": offer.message.args_as_json(), "clause": offer.clause,
+        "act": msgspec.to_builtins(offer.act), "next": _is_next(offer.act, step, actor.role),
+        "effect": follows(state, actor, offer.act, now()), "bounds": bounds,
+    }  # fmt: skip
 
 
 def _is_next(act: a.Act, step: Step, role: str) -> bool:

@@ -17,6 +17,7 @@ from pitboss.exchange import line_record
 from pitboss.law.round import payable_unit
 from pitboss.law.settlement import Line
 from pitboss.law.why import Why
+from pitboss.messages import Message, english, from_json, with_arguments
 from pitboss.money import dollars
 from pitboss.rank.kind import Kind
 from pitboss.table import bounds
@@ -43,6 +44,7 @@ from pitboss.web.screens.privacy import (
 from pitboss.web.screens.records import (
     CanSeen,
     DecideSeen,
+    FaultSeen,
     PaperDueSeen,
     SettledLineSeen,
     StaffSeen,
@@ -140,9 +142,20 @@ class Frames:
             "step": raw(step_seen(self.step, shown_without(hidden))),
             "boxes": {seat: raw(without_names(box, hidden)) for seat, box in rail["boxes"].items()},
         }
-        listed = {key: [public_name(name, hidden) for name in self.beside.get(key, ())] for key in ("ready", "awaits")}
+        beside: dict[str, Any] = {
+            key: [public_name(name, hidden) for name in self.beside.get(key, ())] for key in ("ready", "awaits")
+        }
+        if (fault := self.beside.get("fault_message")) is not None:
+            beside |= fault_seen(with_arguments(from_json(**fault), shown_without(hidden)))
         news = raw([without_names(one, hidden) for one in self.news])
-        return Shared({**self.plain.view, **naming}, {**self.beside, **listed, "news": news})
+        return Shared({**self.plain.view, **naming}, {**self.beside, **beside, "news": news})
+
+
+def fault_seen(fault: Message | None) -> FaultSeen:
+    """What stops a table; null twice where nothing does."""
+    if fault is None:
+        return {"fault": None, "fault_message": None}
+    return {"fault": english(fault), "fault_message": {"key": fault.key, "args": fault.args_as_json()}}
 
 
 def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:

@@ -1,17 +1,23 @@
-"""The records that the page of a table receives: the felt once, and a frame at each change.
+"""The records that pages receive: of a table the felt once, a frame at each change and offers; tables as the lobby lists them.
 
-The page's types (`static/core/shapes.js`) and their OpenAPI schemas are generated from these. Money is text in dollars.
+The OpenAPI schemas are generated from these, and the types of a table's page (`static/core/shapes.js`). Money is text in
+dollars.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
 from pitboss.exchange import LineRecord
 from pitboss.paper.places import Spot
-from pitboss.table.seen import MessageSeen, View
+from pitboss.table.seen import MessageSeen, StepSeen, View
+
+VALUE: dict[str, Any] = {
+    "description": "Any value.", "type": ["object", "array", "string", "number", "boolean", "null"],
+}  # fmt: skip
+_VALUES = {"additionalProperties": VALUE}
 
 
 class SpotSeen(Spot, frozen=True):
@@ -244,15 +250,20 @@ class StaffSeen(TypedDict, total=False):
     paperwork: list[PaperDueSeen]
 
 
-class HostingSeen(TypedDict):
+class FaultSeen(TypedDict):
+    """What stops a table, if anything does: in English words, and as a message."""
+
+    fault: Annotated[str | None, Meta(description="What stops the table, if anything does.")]
+    fault_message: MessageSeen | None
+
+
+class HostingSeen(FaultSeen):
     """How a table is run."""
 
     automatic: bool
     ready: list[str]
     awaits: Annotated[list[str], Meta(description="Players for whom betting still waits.")]
     seconds_left: int | float | None
-    fault: Annotated[str | None, Meta(description="What stops the table, if anything does.")]
-    fault_message: MessageSeen | None
 
 
 class FrameSeen(StaffSeen, HostingSeen):
@@ -264,3 +275,74 @@ class FrameSeen(StaffSeen, HostingSeen):
     can: CanSeen
     turn: int | None
     news: list[NewsSeen]
+
+
+class OfferSeen(MessageSeen):
+    """Something you may do now, with a ready act to send back: in English words, and as a message."""
+
+    words: str
+    clause: str | None
+    act: Annotated[dict[str, Any], Meta(description="An act.", extra_json_schema=_VALUES)]
+    next: Annotated[bool, Meta(description="The procedure wants it now, of you.")]
+    effect: Annotated[
+        str, Meta(description="What a report of an irregularity would bring about now; nothing of other acts.")
+    ]
+    bounds: Annotated[
+        dict[str, Any], Meta(description="What may be changed in it, and how far.", extra_json_schema=_VALUES)
+    ]
+
+
+class WaitingSeen(MessageSeen):
+    """What waits for the floor because somebody is not there."""
+
+    what: str
+    seat: int
+    player: str
+    words: str
+    since: int
+
+
+class PeopleSeen(TypedDict):
+    """Who sits at a table, and who is waited for."""
+
+    taken: Annotated[dict[str, str], Meta(description="Who sits where.")]
+    step: StepSeen
+    waits: list[WaitingSeen]
+
+
+class LyingSeen(TypedDict):
+    """What lies open on the felt, and how the seats came out; between rounds, of the one before."""
+
+    dealer: str | None
+    community: str | None
+    hand: Annotated[str, Meta(description="What the dealer's hand is, once it is open.")]
+    net: Annotated[dict[str, str], Meta(description="By seat.")]
+
+
+class TableOfLobby(LyingSeen, FaultSeen):
+    """A table as the lobby lists it, without the people."""
+
+    name: str
+    game: str
+    title: str
+    chapter: str
+    called: str
+    emblem: Annotated[dict[str, int | str], Meta(description="The game as a small felt.")]
+    minimum: str
+    maximum: str
+    seats: int
+    phase: str
+    round: int
+    meters: dict[str, dict[str, str]]
+    meter_titles: Annotated[dict[str, str], Meta(description="By meter: what it is called.")]
+    linked: Annotated[dict[str, str], Meta(description="By meter: the pool it is linked to.")]
+    automatic: bool
+    virtual: bool
+    watching: int
+    begins: Annotated[int | None, Meta(description="When its bets are closed, where a clock counts.")]
+    since: Annotated[int, Meta(description="When something last happened there.")]
+    out_of_order: list[str]
+
+
+class TableListed(TableOfLobby, PeopleSeen):
+    """A table as the lobby lists it."""

@@ -25,7 +25,7 @@ from pitboss.house.dealing import Dealing
 from pitboss.log.database import LogBroken, StoreDown
 from pitboss.log.notifications import Notification
 from pitboss.log.tables import Answer, Held, House
-from pitboss.messages import Message, english, message
+from pitboss.messages import Message, message
 from pitboss.money import dollars
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -38,7 +38,7 @@ from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.program_log import is_heard, note
 from pitboss.web.host.supervision import DEALING, STORE, TABLE, Supervisor, Troubles, reason_of
 from pitboss.web.host.write_queue import News, WriteQueue
-from pitboss.web.screens.frames import frame
+from pitboss.web.screens.frames import fault_seen, frame
 from pitboss.web.screens.records import HostingSeen
 from pitboss.web.screens.viewers import ENCODE, Viewer
 from pitboss.web.tables.automation import NextAct, next_act
@@ -346,12 +346,9 @@ class Floor:
         """How the table is run: who deals, who is ready, whom betting waits for, and how long yet."""
         betting = hosted.automatic and hosted.clock.awaited is not None and hosted.clock.awaited.what == WAGERS
         awaits = hosted.awaits(now()) - hosted.ready if betting else set()
-        fault = hosted.fault or self.troubles.told.get(STORE)
         return {
             "automatic": hosted.automatic, "ready": sorted(hosted.ready), "awaits": sorted(awaits),
-            "seconds_left": hosted.clock.left,
-            "fault": None if fault is None else english(fault),
-            "fault_message": None if fault is None else {"key": fault.key, "args": fault.args_as_json()},
+            "seconds_left": hosted.clock.left, **fault_seen(hosted.fault or self.troubles.told.get(STORE)),
         }  # fmt: skip
 
     async def watch(self, name: str, viewer: Viewer, listen: Callable[[], Coroutine[Any, Any, None]]) -> None:
