@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.filing.choices import template
+from pitboss.messages import PlayerName, message
 from pitboss.table import state as s
 from pitboss.table.acts import (
     DEALER,
@@ -33,7 +34,7 @@ from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts, next_step
 from pitboss.table.turns import next_seat
 from pitboss.table.view import step_seen, view
-from pitboss.web.screens.frames import Frames, asked_player, can, hands, news, staff
+from pitboss.web.screens.frames import Frames, asked_player, can, fault_seen, hands, news, staff
 from pitboss.web.screens.privacy import but, knows_names, public_name, seats_without, shown_without, without_names
 from pitboss.web.screens.viewers import ENCODE
 from tests.sealed import under_seal
@@ -131,3 +132,12 @@ def test_who_leaves_a_seat_is_not_named_to_who_looks_on() -> None:
         assert told["news"] == [{**news(table.state, events)[0], "by": "Guest 2", "player": "Guest 2"}]
     for viewer in (Actor(PLAYER, "ann"), Actor(PLAYER, "bob"), Actor(FLOOR, "flo")):
         assert json.loads(frames.encoded(viewer))["news"][0]["player"] == "bob"
+
+
+def test_a_fault_that_names_a_player_is_told_without_the_name_to_who_looks_on() -> None:
+    table = LiveTable()
+    table.do(FLOOR, OpenTable("T1", dict(tomllib.loads(template(GAMES["cajun_stud"])))))
+    table.do(PLAYER, TakeSeat(1), "ann")
+    frames = Frames(table.state, [], {**fault_seen(message("caller-unseated", player=PlayerName("ann")))})
+    assert "ann" in json.loads(frames.encoded(Actor(PLAYER, "ann")))["fault"]
+    assert b"ann" not in frames.encoded(Actor("rail"))
