@@ -59,7 +59,9 @@ def test_a_raise_that_was_paid_before_an_award_is_not_lowered_by_a_corrected_car
     for number, card in enumerate(("6c", "8d", "Th"), 1):
         assert "RaiseLowered" not in names(correct(floor, "seat 1", number, card))
     floor.finish()
-    assert floor.state.claims
+    (claim,) = floor.state.claims.values()
+    stakes = {line.wager: line.stake for line in claim.readings["corrected"]}
+    assert stakes["play"] == ANTE, "the hand permitted one Ante; the rest would have gone back"
 
 
 @BOTH

@@ -14,16 +14,18 @@ from msgspec.structs import replace
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
 from pitboss.law.citations import Cite
+from pitboss.law.game import Game
 from pitboss.law.settlement import FORFEITED, HandsBySeat, Line, Settling, meters_of, settle_seat
 from pitboss.messages import Code, Message, Money, Phrase, PlayerName, listing, message
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Command, OpenClaim, RebuildRound, RuleClaim, WitnessRack
 from pitboss.table.asked import move, need, refuse
+from pitboss.table.deciding import lowered_raise
 from pitboss.table.parts import after
 from pitboss.table.rack import differences, rebuilt
 from pitboss.table.sealing import opened_order
-from pitboss.table.state import REVERSED, Claim, HouseShare, RackReading, RoundState, Table, laid_out, rules_from
+from pitboss.table.state import REVERSED, Box, Claim, HouseShare, RackReading, RoundState, Table, laid_out, rules_from
 from pitboss.table.turns import as_round, is_share
 from pitboss.table.wagering import exposure
 
@@ -43,12 +45,16 @@ def settled_lines(state: Table, played: RoundState, cards: dict[str, tuple[int, 
     """The lines of every seat settled so far if these were the cards, by seat.
 
     A share of a meter that was won anyway keeps its amount: the meter has moved on. A fold stays a fold, a void a void.
+    Of a raise that these cards do not permit the least stays, as before a settlement (AMB-53).
     """
     seats = [seat for seat, box in played.boxes.items() if played.lines.get(seat) and not box.lost]
     if not seats:
         return {}
     state = _filed_for(state, played.number)
-    whole = as_round(state, replace(played, cards=cards))._replace(meters=state.meters())
+    boxes = {
+        seat: _lawfully_raised(state.game, box, cards.get(f"seat {seat}", ())) for seat, box in played.boxes.items()
+    }
+    whole = as_round(state, replace(played, cards=cards, boxes=boxes))._replace(meters=state.meters())
     sound = whole._replace(irregularity="")
     shown = frozenset(seat for seat in seats if played.boxes[seat].settled)
     meters, won = meters_of(whole), dict[str, int]()
@@ -67,6 +73,11 @@ def settled_lines(state: Table, played: RoundState, cards: dict[str, tuple[int, 
         lines = without_wagers(lines, [line.wager for line in gone])
         found[seat] = (*played.forfeits.get(seat, ()), *_with_logged_shares(played.lines[seat], lines), *gone)
     return found
+
+
+def _lawfully_raised(game: Game, box: Box, cards: tuple[int, ...]) -> Box:
+    least = lowered_raise(game, box, cards)
+    return box if least is None else replace(box, decisions=(*box.decisions[:-1], least))
 
 
 def _with_logged_shares(logged: Lines, lines: Lines) -> Lines:

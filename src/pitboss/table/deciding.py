@@ -109,6 +109,15 @@ def permitted_by(game: Game, cards: Cards) -> object:
     return game.scores._make((game.hands[game.first_hand].kind.score(cards), 0))
 
 
+def lowered_raise(game: Game, box: Box, cards: Cards) -> int | None:
+    """AMB-53: what stays of the last raise where it is one that these cards do not permit."""
+    if not box.decisions or box.folded:
+        return None
+    decision, raised, ante = game.decisions[len(box.decisions) - 1], box.decisions[-1], box.wagers[game.ante]
+    is_permitted = raised is None or is_lawful(decision, ante, permitted_by(game, cards), raised)
+    return None if is_permitted else ante * decision.multiples[0]
+
+
 def _not_asked(state: Table, seat: int) -> Refusal:
     """Why a seat does not decide now; a box whose wagers stand alone is not asked at all."""
     game, played, asking = state.game, state.in_round(), asked_by(state)

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from pitboss.cards import DECK
 from pitboss.clause import HOUSE_RULE
 from pitboss.law.citations import Cite
-from pitboss.law.round import is_lawful
 from pitboss.law.settlement import Line
 from pitboss.messages import listing, message
 from pitboss.table import events as e
@@ -17,7 +16,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
 from pitboss.table.asked import move, need, place_name, player_or_nobody, refuse
 from pitboss.table.claims import after_correction, round_named, settled_lines
-from pitboss.table.deciding import permitted_by
+from pitboss.table.deciding import lowered_raise
 from pitboss.table.meter_reversal import Reversal, takes_dealers_award_back
 from pitboss.table.rack import BURNED
 from pitboss.table.state import Held, RoundState, Table, hands_with
@@ -104,18 +103,13 @@ def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e
     played = state.in_round()
     for seat, box in played.boxes.items():
         cards = played.seat_cards(seat)
-        if not told.keys() & set(cards) or not box.decisions or box.folded or box.done:
+        if not told.keys() & set(cards) or not box.decisions or box.done:
             continue
-        decision, raised, ante = (
-            state.game.decisions[len(box.decisions) - 1],
-            box.decisions[-1],
-            box.wagers[state.game.ante],
-        )
+        decision, raised = state.game.decisions[len(box.decisions) - 1], box.decisions[-1] or 0
         if played.is_returned(seat, decision.line) or decision.line in played.settled_wagers(seat):
             continue  # It went back whole when the hands were voided, or it was paid before an award of this seat (AMB-84).
-        scores = permitted_by(state.game, tuple(told.get(card, card) for card in cards))
-        if raised is not None and not is_lawful(decision, ante, scores, raised):
-            least = ante * decision.multiples[0]
+        least = lowered_raise(state.game, box, tuple(told.get(card, card) for card in cards))
+        if least is not None:
             back = move(s.bet(seat, decision.line), s.chips(box.player), raised - least, decision.clause)
             yield e.RaiseLowered(
                 clause=decision.clause, seat=seat, cents=least, transfers=back, by=command.by, at=command.at
