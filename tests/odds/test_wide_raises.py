@@ -205,7 +205,7 @@ def test_raises_that_cannot_be_are_refused_where_the_game_is_made(tmp_path: Path
 
 SHAPES = {  # What is changed in the folder, and what is then said.
     "seats_most=6": ("seats_most=20", "20 seats ask for 63 cards, and one deck has 52"),
-    "Layout(player=3, dealer=3)": ("Layout(player=3)", "cards of the dealer's or community cards, one of the two"),
+    "Layout(player=3, dealer=3)": ("Layout(player=3)", "cards of the dealer's, community cards, or both"),
     "player=3, dealer=3": ("player=7, dealer=3", "a hand is read from 1 to 6 cards"),
     "up_cards=0": ("up_cards=2", "of the dealer's cards none or one lies open"),
     "    decisions=DECISIONS,": ("    decisions=DECISIONS * 2,", "there is one decision"),

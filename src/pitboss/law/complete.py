@@ -20,7 +20,7 @@ from pitboss.law.folder import CLAUSES, PAYTABLES, read_toml
 from pitboss.law.game import CHECKS, IRREGULAR, Game, Readings, Row, Table, Verdict
 
 RAISE_MOST = 254  # Times the first wager: a plan has a byte for each hand, and one number left over.
-DECK, HAND_MOST = 52, 7  # Cards.
+DECK, HAND_MOST = 52, 6  # Cards.
 BOARD_HAND, BOARD_LEAST, BOARD_MOST = (
     2,
     3,
@@ -124,7 +124,7 @@ def wagers(game: Game) -> Iterator[str]:
         yield "no wager is required before the deal; of the first one, raises are multiples"
     yield from strangers("a decision stakes {}, which is no wager", (one.line for one in game.decisions), game.lines)
     for one in game.decisions:
-        raises = one.multiples if one.passes else (0, *one.multiples)
+        raises = one.multiples if one.passes and game.layout.community else (0, *one.multiples)
         whole = len(raises) > 1 and all(isinstance(each, int) for each in raises) and raises[-1] <= RAISE_MOST
         if not whole or any(low >= high for low, high in pairwise(raises)):
             asked = ", ".join(map(str, one.multiples)) or "by nothing"
@@ -138,7 +138,8 @@ def shape(game: Game) -> Iterator[str]:
     asked = game.seats_most * (layout.player + layout.fourth) + layout.dealer + layout.community + layout.bonus
     if asked > DECK:
         yield f"{game.seats_most} seats ask for {asked} cards, and one deck has {DECK}"
-    if not 1 <= layout.player <= HAND_MOST or layout.player + layout.community > HAND_MOST or layout.dealer > HAND_MOST:
+    hand = layout.player + (0 if game.has_boards else layout.community)
+    if not 1 <= layout.player <= hand <= HAND_MOST or layout.dealer > HAND_MOST:
         yield f"a hand is read from 1 to {HAND_MOST} cards, the community cards among them"
     if not layout.dealer and not layout.community:
         yield "the layout has cards of the dealer's, community cards, or both"

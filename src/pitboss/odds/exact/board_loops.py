@@ -279,6 +279,9 @@ def followed_loop(game: Game) -> Callable[..., None]:
                 for stream in range(len(options)):
                     if counts[i, stream]:
                         _, series = best_of(pays, options[stream], folds[stream], larger, ways[i], whole, name)
+                        if folds[stream] != NEVER:
+                            _, other = best_of(pays, options[stream], folds[stream], not larger, ways[i], whole, name)
+                            ties[0] += series != other
                         if series < 0:
                             folded[len(plans), stream] += counts[i, stream] * weights[b] * whole
                         else:
