@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from docs.press.pictures import COMMANDS, PICTURES, SIZE, areas, terminal
+from docs.press.pictures import COMMANDS, PICTURES, SIZE, areas, drawn_by, terminal
 from docs.press.transcript import ROOT
 from pitboss.chapters import GAMES
 
@@ -46,7 +46,7 @@ def test_the_table_is_a_picture_of_modest_size() -> None:
 def test_the_table_shows_the_game_as_it_is_declared() -> None:
     made = MADE["table.png"]
     game = GAMES[made["game"]]
-    assert made["areas"] == areas(game), STALE
+    assert (made["areas"], made["drawn_by"]) == (areas(game), drawn_by()), STALE
     asked = game.lines[game.decisions[0].line].title
     assert {"Fold", asked} <= set(made["buttons"]), STALE
     assert any(re.fullmatch(rf"§ {game.chapter}\.\S+", name) for name in made["buttons"]), "the prompt has its clause"

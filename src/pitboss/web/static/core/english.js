@@ -178,6 +178,8 @@ export default {
   "slip.lose": "You lose",
   "slip.even": "Even",
   "slip.away": "Put this away",
+  "staff.no_bet_yet": "No bet yet: {players}.",
+  "lobby.your_seat": "You sit in seat {seat}.",
   "slip.hand": "Hand",
   "slip.side": "Side bets",
   "slip.wagers": "Every wager",

@@ -179,6 +179,8 @@ export default {
   "slip.lose": "Pierde",
   "slip.even": "Queda igual",
   "slip.away": "Cerrar",
+  "staff.no_bet_yet": "Sin apuesta: {players}.",
+  "lobby.your_seat": "Usted está en el asiento {seat}.",
   "slip.hand": "Mano",
   "slip.side": "Apuestas extra",
   "slip.wagers": "Cada apuesta",

@@ -26,7 +26,8 @@ export function lobby(page, house) {
   const open = house.me?.role === "floorperson" ? [h("a.button.main", { href: "#/open" }, say("lobby.open"))] : [];
   page.show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
   const draw = () => {
-    const all = [...tables.values()],
+    const mine = ({ taken }) => Number(Boolean(house.me && Object.values(taken).includes(house.me.name)));
+    const all = [...tables.values()].sort((a, b) => mine(b) - mine(a)), // The tables where one sits come first.
       seen = all.filter((table) => !choice.value || (KINDS[choice.value]?.(table) ?? table.game === choice.value));
     for (const table of seen) {
       if (cards.get(table.name)?.table.automatic !== table.automatic) cards.set(table.name, new Card(table, house));
@@ -69,6 +70,7 @@ const KINDS = {
 class Card {
   constructor(table, house) {
     const { name, game, title } = table;
+    this.me = house.me?.name;
     this.pill = h("span.phase");
     this.seats = h("p.seats");
     this.cards = h("p.lobby-cards");
@@ -136,8 +138,10 @@ class Card {
         (_, at) => h("i", { className: `${table.taken[at + 1] ? "taken" : ""} ${cameOut(table.net[at + 1])}` }),
       );
       const who = Object.values(table.taken).map(called);
+      const own = Object.entries(table.taken).find(([, player]) => player === this.me);
       this.seats.replaceChildren(
         h("span.dots", { "aria-hidden": "true" }, ...dots),
+        own ? h("strong", say("lobby.your_seat", { seat: own[0] }), " ") : "",
         h("span", who.length ? who.join(", ") : say("lobby.nobody")),
         h("span.hidden-words", closed ? "" : sayCount("lobby.free", table.seats - who.length)),
       );

@@ -102,7 +102,7 @@ class Replay {
           "span",
           h("a", { href: `#/table/${table}` }, table),
           " · ",
-          steps.length ? moment(steps[0].at) : "",
+          steps.length ? moment(steps[steps.length - 1].at) : "",
           over ? "" : say("replay.playing"),
         ),
         around,

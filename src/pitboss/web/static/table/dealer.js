@@ -167,7 +167,9 @@ export class StaffConsole {
   }
 
   nextStep(first, telling) {
-    const { step } = this.frame.view, key = JSON.stringify([step, first.map((one) => one.act), Boolean(telling)]);
+    const { step } = this.frame.view,
+      late = first.some((one) => one.act.type === "NoMoreBets") ? this.withoutBet() : [];
+    const key = JSON.stringify([step, first.map((one) => one.act), Boolean(telling), late]);
     if (this.nextTold === key) return;
     this.nextTold = key;
     const had = this.next.contains(document.activeElement), mine = step.role === this.page.role;
@@ -184,10 +186,20 @@ export class StaffConsole {
     this.next.replaceChildren(
       h("small", say(mine ? "staff.next" : "staff.waits")),
       words,
+      late.length ? h("p.next-words", say("staff.no_bet_yet", { players: late.map(known).join(", ") })) : "",
       ...first.map((one) => this.button(one, "main")),
     );
+    this.next.classList.toggle("early", late.length > 0);
     if (mine) this.next.scrollIntoView({ block: "nearest" });
     if (had) (this.next.querySelector("button.main") ?? this.page.element).focus({ preventScroll: true });
+  }
+
+  // Who sits at the table, plays, and has not bet.
+  withoutBet() {
+    const { seats, boxes, out } = this.frame.view, bet = new Set(Object.values(boxes).map((box) => box.player));
+    return Object.entries(seats).filter(([seat, player]) => !(seat in out) && !bet.has(player)).map(([, player]) =>
+      player
+    );
   }
 
   button(offer, kind) {

@@ -155,6 +155,11 @@ export class Tutor {
     const { view, can } = frame, { betting, felt, slip } = this.page, { draft } = betting;
     this.skip.hidden = view.you?.seat === null;
     if (!view.you || view.you.seat === null) return "";
+    const { chips, account, name } = view.you, staked = betting.wagered || Number(chips) + Number(account) !== 0;
+    if (!staked && !Object.values(view.boxes).some((box) => box.player === name)) { // Chips come first.
+      this.point(null);
+      return say(frame.automatic ? "player.chips_first" : "player.ask_dealer");
+    }
     if (view.you.seat in view.out) { // Who sits out is told so.
       this.point(null);
       return "";
