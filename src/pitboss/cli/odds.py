@@ -20,12 +20,24 @@ from pitboss.clause import cite_text
 from pitboss.cli.filings import standard, standing_of
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, find_today, games_begun, law_of
-from pitboss.cli.screen import Force, console, drawing, patience, place, print_json, say, table, texts, write_bytes
+from pitboss.cli.screen import (
+    Force,
+    console,
+    drawing,
+    patience,
+    place,
+    print_json,
+    say,
+    table,
+    text,
+    texts,
+    write_bytes,
+)
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game
-from pitboss.messages import codes, message
+from pitboss.messages import Phrase, codes, message
 
 PAR_NEEDS = {".xlsx": ("numba", "numpy", "xlsxwriter"), ".csv": ("numba", "numpy"), ".pdf": ("numba", "numpy", "typst")}
 NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15}|/\d{1,15})?", re.ASCII)
@@ -241,18 +253,15 @@ def _multiples_from(text: str) -> tuple[int, ...]:
 
 def _print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
     decision = game.decisions[len(answer["raises"])]
-    seen = "".join(f", {what} {answer[what]}" for what in ("up", "community") if answer[what])
-    under = f", table {answer['paytable']}" if answer["paytable"] else ""
-    out.print(f"[bold]{game.name}[/bold]{under}: {answer['cards']}{seen}  [bold]{answer['hand']}[/bold]")
+    seen = "".join(f", {say(f'advise-{what}', cards=answer[what])}" for what in ("up", "community") if answer[what])
+    under = f", {say('analyze-under-table', letter=answer['paytable'])}" if answer["paytable"] else ""
+    out.print(f"[bold]{game.name}[/bold]{under}: {answer['cards']}{seen}  [bold]{text(Phrase(answer['hand']))}[/bold]")
     rows = []
     for action in answer["actions"]:
         worth = Fraction(int(action["ev"]["num"]), int(action["ev"]["den"]))
-        title = (
-            f"{game.lines[decision.line].title} {action['multiple']}x"
-            if action["multiple"]
-            else action["action"].capitalize()
-        )
-        mark = Text("best" if action["best"] else "", "green")
+        raised = f"{game.lines[decision.line].title} {action['multiple']}x"
+        title = raised if action["multiple"] else say(f"advise-{action['action']}")
+        mark = Text(say("advise-best") if action["best"] else "", "green")
         rows.append((title, f"{action['ev_decimal']:+.6f}", str(worth), mark))
-    out.print(table(("Action", game.antes, "Exactly", ""), rows))
+    out.print(table((say("advise-head-action"), game.antes, say("form-head-exactly"), ""), rows))
     out.print(f"[dim]{cite_text(answer['clause'])}[/dim]")
