@@ -81,7 +81,7 @@ def disagreement(log: list[Stored], name: str) -> str:
     audit, lines, found = TableAudit(name), list[str](), ""
     for row in log:
         command = {} if row.told is None else {"command": row.told.decode()}
-        place = {"table": name, "property": "house", "sequence": row.sequence, "hash": row.hash.hex()}
+        place = {"table": name, "property": house_of(log), "sequence": row.sequence, "hash": row.hash.hex()}
         lines.append(json.dumps({**place, "body": row.body.decode(), **command}))
         try:
             found = found or audit.step(LogRow(name, row)).problem or ""
@@ -94,6 +94,12 @@ def disagreement(log: list[Stored], name: str) -> str:
         problem = "" if "claims an approval" in str(error) else str(error)  # The house's log has it.
     same = bool(found) == bool(problem)
     return "" if same else f"audit: {found or 'sound'}; independent verifier: {problem or 'sound'}"
+
+
+def house_of(log: list[Stored]) -> str:
+    """Whose table it is, as its seals say."""
+    sealed = next((json.loads(row.body) for row in log if row.kind == "DeckSealed"), {"round": "house///"})
+    return str(sealed["round"].rsplit("/", 3)[0])
 
 
 def rows(name: str, commands: list[tuple[Command, list[AnyEvent]]]) -> list[Stored]:

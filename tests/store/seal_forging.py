@@ -210,9 +210,43 @@ def wager_taken_back_after_the_lock(log: Log) -> None:
     put_in(log, row, told | {"transfers": [[there, here, cents, event["clause"]]]})
 
 
+def sealed_for_another_house(log: Log) -> None:
+    """The rounds were locked under another name, and could be dealt under this one again."""
+    for row in log.rows:
+        row["property"] = "other" if row["table"] == "main" else row["property"]
+    log.mend()
+
+
+def bonuses_at_another_rate(log: Log) -> None:
+    row, event = virtual(log, "DeckSealed")
+    log.put(row, event | {"lucky": "1/1000000"})
+    log.mend()
+
+
+def opened_before_the_deal(log: Log) -> None:
+    """Whoever holds the cards knows them all."""
+    opened_earlier(log, "CardsDealt")
+
+
+def opened_before_the_settlement(log: Log) -> None:
+    opened_earlier(log, "Revealed")
+
+
+def opened_earlier(log: Log, before: str) -> None:
+    row, _ = virtual(log, "SealOpened")
+    at = log.rows.index(row)
+    ahead = max(
+        n for n, (one, told) in enumerate(log.events()) if n < at and told["type"] == before and one["table"] == "main"
+    )
+    log.rows.remove(row)
+    log.rows.insert(ahead, row)
+    log.mend()
+
+
 SEALS: tuple[Callable[[Log], None], ...] = (
     another_secret, never_opened, sealed_over_wagers, sealed_again_over_wagers, sealed_twice, seal_of_another_round,
     wager_under_the_last_seal, recut_with_wagers_down, wagers_kept_when_the_seal_was_broken, locked_under_another_seal,
     chance_left_out, chance_altered, dealt_before_every_chance, bonus_redrawn, sealed_card_burned, card_told_otherwise,
-    declared_void, wager_taken_back_after_the_lock,
+    declared_void, wager_taken_back_after_the_lock, sealed_for_another_house, bonuses_at_another_rate,
+    opened_before_the_deal, opened_before_the_settlement,
 )  # fmt: skip

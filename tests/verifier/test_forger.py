@@ -38,7 +38,7 @@ def verdict(events: Events) -> str:
     for number, event in enumerate(events, 1):
         body, command = json.dumps(event), "{}" if event["first"] else ""
         link = hashlib.sha256(link + command.encode() + body.encode()).digest()
-        row = {"table": "T1", "property": "house", "sequence": number, "hash": link.hex(), "body": body}
+        row = {"table": "T1", "property": "practice", "sequence": number, "hash": link.hex(), "body": body}
         lines.append(json.dumps({**row, "command": command} if command else row))
     try:
         read(lines)

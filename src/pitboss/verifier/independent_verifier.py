@@ -33,6 +33,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 from . import rounds
@@ -338,8 +339,12 @@ def check_seal(where: str, event: Told, state: Told) -> None:
     elif kind == "DeckSealed":
         need(not down, f"{where}: a deck is sealed when wagers are down")
         need(event["commitment"] not in state["seals"], f"{where}: a seal is used again")
-        right = event["round"].split("/")[-3:-1] == [state["table"], str(state["rounds"] + 1)]
-        need(right, f"{where}: the seal is of another round")
+        house, *named = event["round"].rsplit("/", 3)
+        right = [house, *named[:2]] == [state["property"], state["table"], str(state["rounds"] + 1)]
+        need(right, f"{where}: the seal is of another round, table or house")
+        rates = [Fraction(event.get(name, "0")) for name in ("magic", "lucky")]
+        filed = [Fraction(state["filing"].get(name, "0")) for name in ("magic_card_rate", "lucky_bonus_rate")]
+        need(rates == filed, f"{where}: the seal draws bonuses at other rates than the submission has")
         state["seals"].add(event["commitment"])
         state["seal"] = event
     elif kind == "WagersPlaced":
@@ -368,7 +373,7 @@ def check_standing(where: str, event: Told, state: Told) -> None:
         state["declared"] = (event["kind"], event["by"])
     elif kind == "RoundVoided":
         check_malfunction(where, event, state)
-    if kind == "RoundVoided" or "opened" in played:
+    if kind == "RoundVoided" or "over" in played:
         return
     ends = event["type"] in ("ProgressiveCollected", "Forfeited", "SeatSettled")
     lying = any(source.startswith("bet:") for source, *_ in event.get("transfers", ()))
@@ -394,6 +399,8 @@ def check_malfunction(where: str, event: Told, state: Told) -> None:
 def check_deck(where: str, event: Told, state: Told) -> None:
     """Every draw follows from the secret that was sealed and from the chance of all players, told by marks at the lock."""
     kind, played = event["type"], state["played"]
+    if kind in ("CardsDealt", "Decided", "Forfeited", "SeatSettled"):
+        need("opened" not in played, f"{where}: a round goes on after its seal was opened")
     if kind == "BetsLocked":
         seals = {event.get("seal"), *(box.get("seal") for box in state["down"].values())}
         sealed = state["seal"]["commitment"] if state["seal"] else None
@@ -435,6 +442,7 @@ def check_deck(where: str, event: Told, state: Told) -> None:
         check_opened(where, bytes.fromhex(event["secret"]), played)
     elif kind == "TableCleared":
         need(not played["seal"] or "opened" in played, f"{where}: the seal was never opened")
+        played["over"] = True
 
 
 def check_opened(where: str, secret: bytes, played: Told) -> None:
@@ -769,7 +777,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
     approved, claims, events = set[tuple[str, str, str]](), list[tuple[str, Any, tuple[str, str]]](), 0
     for line in lines:
         row = json.loads(line)
-        state = tables.setdefault(row["table"], fresh(row["table"]))
+        state = tables.setdefault(row["table"], {**fresh(row["table"]), "property": row["property"]})
         state["number"] += 1
         where, before = f"{row['table']}, event {state['number']}", state["link"]
         check_chain(where, row, state)
