@@ -10,6 +10,7 @@ from pitboss.log.projection import LogRow
 from pitboss.log.table_log import Store
 from pitboss.log.tables import COMMAND, ENCODE
 from pitboss.projections.table_audit import TableAudit
+from pitboss.table.events import DeckSealed
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
 from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap
@@ -108,6 +109,18 @@ def test_an_award_from_more_than_the_meter_held_is_caught(log: Store) -> None:
     where, at, what = found(log)
     assert (where, at) == ("linked1", sequence)
     assert "by then it held" in what
+
+
+def test_a_round_that_was_sealed_for_another_house_is_caught(log: Store) -> None:
+    """It could be dealt under this house's name again, and each seal would open."""
+    sequence, sealed = find(log, "crazy", "DeckSealed")
+    assert isinstance(sealed, DeckSealed)
+    with carefully(log, "crazy"):
+        edit(log, "crazy", sequence, lambda e: e.update(round="other/" + sealed.round.partition("/")[2]))
+        edit(log, "crazy", sequence, lambda c: c["act"].update(house="other"), column="told")
+    where, at, what = found(log)
+    assert (where, at) == ("crazy", sequence)
+    assert "the seal is of other/crazy/1/" in what
 
 
 def test_an_award_that_is_paid_to_nobody_is_named_with_its_table_and_round(log: Store) -> None:

@@ -60,6 +60,7 @@ class Stretch(NamedTuple):
     """A part of one table's log: from a snapshot, or the first event, up to another, or the last."""
 
     stream: str
+    owner: str
     begin: Kept | None
     end: int
     kept: list[int]  # Where there are snapshots, the end included.
@@ -203,7 +204,7 @@ class Audit:
         inside = [[mark for mark in marks if begin < mark <= end] for begin, end in zip(begins, ends, strict=True)]
         if marks and marks[-1] > head.sequence:
             inside[-1].append(marks[-1])
-        return [Stretch(stream, *part) for part in zip(cuts, ends, inside, strict=True)]
+        return [Stretch(stream, head.owner, *part) for part in zip(cuts, ends, inside, strict=True)]
 
     def audited(self, stretches: list[Stretch]) -> Iterator[StretchResult]:
         """Every stretch in order; a long log in several processes."""
@@ -300,7 +301,7 @@ def _audit_stretch_of_process(stretch: Stretch) -> StretchResult:
 def _audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = None) -> StretchResult:
     """Go through one stretch. It ends where the next begins: the snapshot there must be what its events come to."""
     stream, finding, events = stretch.stream, None, 0
-    going = begin = TableAudit(stream, stretch.begin)
+    going = begin = TableAudit(stream, stretch.begin, stretch.owner)
     marks = set(stretch.kept)
     try:
         for going in states(TABLE_AUDIT, stream, store.read(stream, begin.expected - 1, stretch.end), begin):

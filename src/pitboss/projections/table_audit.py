@@ -26,6 +26,7 @@ from pitboss.table.acts import ClearTable, Command, OpenTable
 from pitboss.table.events import (
     AnyEvent,
     AwardValidated,
+    DeckSealed,
     MeterReceived,
     MeterWithdrawn,
     SeatSettled,
@@ -77,8 +78,9 @@ OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
 class TableAudit:
     """The audit of one table's log after each of its events."""
 
-    def __init__(self, stream: str, after: Kept | None = None) -> None:
-        """From the first event, or from a snapshot that another audit ends at and proves."""
+    def __init__(self, stream: str, after: Kept | None = None, owner: str = "") -> None:
+        """From the first event, or from a snapshot that another audit ends at and proves; of this house, where it is known."""
+        self.owner = owner
         self.stream, self.state, self.link, self.expected = stream, Table(), genesis(stream), 1
         if after is not None:
             state = thawed(after.body)
@@ -126,6 +128,8 @@ class TableAudit:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
         if event.clause != HOUSE_RULE and event.clause not in index():
             return f"it cites {cite_text(event.clause)}, which is not in the index"
+        if isinstance(event, DeckSealed) and self.owner and not event.round.startswith(f"{self.owner}/{self.stream}/"):
+            return f"the seal is of {event.round}, and this is {self.owner}/{self.stream}"
         before = self.state
         try:
             self.state = evolve(self.state, event)
