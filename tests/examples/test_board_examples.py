@@ -11,12 +11,14 @@ from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES, all_games, dealt, find, own
 from pitboss.errors import BadInput, Refusal
 from pitboss.exchange import settle_json
-from pitboss.law.game import Game
+from pitboss.law.game import FIVE_CARD_HANDS, Game
 from pitboss.law.settle import net
 from pitboss.law.sheet import sheet
+from pitboss.odds.counting.counts import tally
 from pitboss.odds.exact import optimum
 from pitboss.odds.simulate.settlement_check import settlement_checks
 from pitboss.rank.kind import name_of
+from tests.table.floor import Floor
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 FIGURES = {  # Of the required wagers, per Ante or first bet.
@@ -102,6 +104,26 @@ def test_a_pass_a_fold_and_a_second_asking_are_lawful_only_where_the_rules_have_
     with pytest.raises(Refusal) as caught:
         settle_json(played, "2026-11-19")
     assert caught.value.code == refusal
+
+
+@pytest.mark.parametrize("game", ["mississippi_stud"], indirect=True)
+def test_mississippi_stud_is_dealt_at_a_table(game: Game) -> None:
+    floor = Floor(game).ready(1, 2)
+    floor.bet(1)
+    floor.bet(2)
+    floor.to_decisions({"seat 1": "Ah Kh", "seat 2": "9s 4c", "community": "Qh Jh Th"})
+    floor.all_decide().finish()
+    assert floor.state.last is not None
+    assert floor.state.last.results == {1: 4 * 500 * 500, 2: -4 * 500}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["ultimate_texas_holdem"], indirect=True)
+def test_hands_of_seven_cards_are_as_often_as_they_are_known_to_be(game: Game) -> None:
+    ways = tally(game, "player").ways
+    known = (4_324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400)
+    assert [ways[name] for name in (*FIVE_CARD_HANDS, "Two pair")] == [*known]
+    assert sum(ways.values()) == comb(52, 7)
 
 
 @pytest.mark.long

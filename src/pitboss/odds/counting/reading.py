@@ -92,7 +92,14 @@ def count_names(game: Game, needs: Sequence[str], hands: Sequence[str]) -> npt.N
     first = before[0] if before else slice(0, 0)
     found = np.zeros((len(hands), NAMES), np.int64)
     loop = _name_counter(game, [key_reader(game, hand) for hand in hands], last.stop - 1)
-    loop(CARD_KEYS, sets.all_sets(first.stop - first.start), first.start, last.start, sets.CHOOSE, found)
+    rows = sets.all_sets(first.stop - first.start)
+    models = sets.Models(rows, sets.places(rows), np.ones(len(rows), np.int64))
+    if game.has_boards and all(len(renamings(game, hand)) == sets.SUIT_ORDERS for hand in hands):
+        models = sets.models(first.stop - first.start)  # Seven cards of every deal would take half a minute.
+    for ways in np.unique(models.ways).tolist():
+        part = np.zeros_like(found)
+        loop(CARD_KEYS, models.cards[models.ways == ways], first.start, last.start, sets.CHOOSE, part)
+        found += ways * part
     mine, more = first.stop - first.start, last.stop - last.start
     assert (found.sum(1) == comb(52, mine) * comb(52 - mine, more)).all()
     slots = [*range(first.start, first.stop), *range(last.start, last.stop)]
