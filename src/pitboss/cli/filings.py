@@ -38,6 +38,8 @@ from pitboss.filing.submission import Problem, Submission
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game
 from pitboss.messages import Phrase, message
+from pitboss.paper.rules_page import edition_words, rules_page
+from pitboss.paper.standing import IN_PRACTICE, standing_message
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submission in TOML; - is standard input.")]
 
@@ -138,8 +140,6 @@ def show(file: FileName, json: AsJson = False, on: OnDay = None) -> None:
         print_json({"game": submission.game.key, "choices": [choice.as_dict() for choice in made]})
         return
     out = console()
-    from pitboss.paper.rules_page import edition_words
-
     law, edition = text(Phrase(submission.game.law.called)), text(edition_words(submission.game.edition))
     out.print(f"[bold]{submission.game.name}[/bold], {law}, {edition}\n")
     rows = [(text(choice.name), text(choice.setting), cite(choice.clause)) for choice in made]
@@ -219,8 +219,6 @@ def form(
 
 def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:
     """The rules of a game in full, as an operator offers it or as the template does."""
-    from pitboss.paper.rules_page import rules_page
-
     declared = dealt(find(game, law_of(on)))
     chosen = standard(declared) if submission is None else load(submission, on)
     if chosen.game.key != declared.key:
@@ -251,7 +249,5 @@ def _of_house(database: str | None, submission: Submission) -> tuple[Approval, .
 
 def standing_of(database: str | None, submission: Submission) -> str:
     """What a paper says of the house."""
-    from pitboss.paper.standing import IN_PRACTICE, standing_message
-
     found = _of_house(database, submission)
     return text(IN_PRACTICE if found is None else standing_message(submission, found))
