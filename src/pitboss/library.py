@@ -8,6 +8,7 @@ import secrets
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from random import Random
 
 from pitboss import extras
 from pitboss.answers import Advice, Analysis, Figures, GameFacts, Games, Settled, Simulated
@@ -134,8 +135,6 @@ def table(game: str, submission: Mapping[str, object] | None = None, seed: int |
 
 def seeded(seed: int, game: str) -> Entropy:
     """The same bytes every time, for a table whose cards shall be the same; others for each game, by its key."""
-    from random import Random
-
     return Random(f"{seed} {game}").randbytes
 
 

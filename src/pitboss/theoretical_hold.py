@@ -10,7 +10,9 @@ from math import prod, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
+from pitboss.chapters import filed
 from pitboss.errors import PitbossError
+from pitboss.filing.lawful import checked
 from pitboss.money import Cents, dollars
 from pitboss.projections.reports import BASE, HOUR, Report, Takings
 
@@ -170,8 +172,6 @@ def _average_bettors(takings: Takings) -> int:
 
 def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> ExactFigure | None:
     """The exact figure of a wager under the submission it was sold under; None where there is none."""
-    from pitboss.chapters import filed
-    from pitboss.filing.lawful import checked
     from pitboss.odds.exact.choice import selected
     from pitboss.odds.exact.distribution import Distribution
     from pitboss.odds.exact.seat_covariance import between_seats
