@@ -128,10 +128,14 @@ def table_makers(game: Game) -> dict[str, Callable[[], Array]]:
     return found
 
 
-def _player_scores(game: Game) -> Array:
+def _scores(game: Game, hand: str, rows: sets.Rows) -> Array:
     from pitboss.odds.counting import reading
 
-    return reading.scores(game, "player", sets.models(game.layout.player).cards)
+    return reading.scores(game, hand, rows)
+
+
+def _player_scores(game: Game) -> Array:
+    return _scores(game, "player", sets.models(game.layout.player).cards)
 
 
 def _dealer_ways(game: Game) -> Array:
@@ -141,12 +145,10 @@ def _dealer_ways(game: Game) -> Array:
 
 
 def _last_cards(game: Game) -> Array:
-    from pitboss.odds.counting import reading
-
     known = sets.models(game.layout.player + game.layout.community - 1).cards
     free = sets.cards_not_in(known)
     full = np.column_stack([np.repeat(known, free.shape[1], 0), free.ravel()])
-    name = reading.scores(game, game.first_hand, full) & 255
+    name = _scores(game, game.first_hand, full) & 255
     found = np.zeros((len(known), len(game.hands[game.first_hand].kind.names)), np.int64)
     np.add.at(found, (np.repeat(np.arange(len(known)), free.shape[1]), name), 1)
     return found

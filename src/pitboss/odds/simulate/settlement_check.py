@@ -24,6 +24,7 @@ from pitboss.law.sheet import Sheet, selectable, sheet
 from pitboss.messages import CardList, Code, Phrase, message
 from pitboss.odds.compiled.cache import Array, cached_array, digest, package_digest
 from pitboss.odds.counting.reading import names_of
+from pitboss.odds.exact import boards
 from pitboss.odds.exact.choice import BASE, Entry, table_of
 from pitboss.odds.exact.optimum import Raises, raise_series, staked
 from pitboss.odds.simulate.choice_codes import choice_codes
@@ -85,8 +86,6 @@ def _check_each_series(under: Sheet) -> SettlementCheck:
     game, first = under.game, under.game.first_hand
     ends = raise_series(game, len(game.decisions))
     if game.has_boards:
-        from pitboss.odds.exact import boards
-
         ends = list(boards.streams(game, len(game.decisions)))
     draws = np.random.default_rng(SEED)
     rows = np.array([draws.permutation(DECK)[: sum(game.layout)] for _ in range(PLAIN_DEALS)], np.uint8)
