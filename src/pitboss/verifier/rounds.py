@@ -112,6 +112,9 @@ def hear(where: str, event: Event, state: Any) -> None:
         check_complete(where, played)
         state["round"] = None
         state["settled_again"] = state.get("settled_again", 0) + 1
+    elif kind == "ClaimRuled":
+        if played is not None and event["round"] == state["rounds"]:
+            ruled(played, state["claims"][event["number"]], event["reading"])
     elif played is not None:
         happened(where, event, played, state["money"])
     else:
@@ -164,6 +167,21 @@ def happened(where: str, event: Event, played: Round, money: dict[str, int]) -> 
         take_back(played, event["seat"], {line[0] for line in event["lines"]})
     elif kind == "RoundVoided":
         voided(where, event, played)
+
+
+def ruled(played: Round, claim: Event, reading: str) -> None:
+    """After a ruling a payout limit counts what the player has won by it, the six-card royal of All-Six table E apart."""
+    table = table_of(played)
+    if table.limit is None or claim.get("owed"):
+        return
+    counted, exempt = limited(table, GAMES[played.game]), table.letter("all_six") == "E"
+    left = played.left.get(claim["player"], table.limit)
+    for name, sign in (("logged", 1), (reading, -1)):
+        for wager, _, _, net, _, hand, *_ in claim["readings"][name]:
+            is_exempt = exempt and wager == "all_six" and (hand or "").startswith("Six-card royal")
+            if wager in counted and claim.get("wager", "") in ("", wager) and net > 0 and not is_exempt:
+                left += sign * net
+    played.left[claim["player"]] = left
 
 
 def take_back(played: Round, seat: int, wagers: Iterable[str]) -> None:
