@@ -20,6 +20,7 @@ from pitboss.table.state import DECIDING
 from pitboss.web.app import Settings
 from pitboss.web.host.hosts import Hosts
 from pitboss.web.host.supervision import Supervisor, Troubles
+from pitboss.web.tables import figures
 from pitboss.web.tables import floor as floors
 from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
@@ -310,3 +311,20 @@ def test_a_table_that_never_opened_is_nobodys_share(house: Served) -> None:
         house.do(other.close())
     house.do(house.casino.floor.open("a-0", submission(CRAZY)))
     assert "a-0" in house.do(hosts.look()).minded
+
+
+def test_figures_still_computed_end_when_the_house_closes_though_others_were_asked_since(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(figures, "KNOWN_MOST", 1)
+
+    async def ask() -> list[bool]:
+        known = figures.Figures()
+        monkeypatch.setattr(known.process, "run", lambda module, given: asyncio.sleep(60))
+        asked = [asyncio.ensure_future(known.holds(game, "")) for game in ("one", "other")]
+        await asyncio.sleep(0)
+        await known.close()
+        await asyncio.wait(asked, timeout=5)
+        return [task.cancelled() for task in asked]
+
+    assert asyncio.run(ask()) == [True, True]

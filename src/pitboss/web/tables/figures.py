@@ -50,8 +50,8 @@ class Figures:
     async def _known(self, module: str, asked: object) -> list[Entry]:
         key = module, msgspec.json.encode(asked, order="deterministic")
         if key not in self.known:
-            if len(self.known) >= KNOWN_MOST:
-                self.known.clear()
+            if len(self.known) >= KNOWN_MOST:  # What is still being computed stays: `close` must find it.
+                self.known = {asked: task for asked, task in self.known.items() if not task.done()}
             self.known[key] = asyncio.ensure_future(self._work_out(*key))
         try:
             return await asyncio.shield(self.known[key])
