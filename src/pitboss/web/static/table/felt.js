@@ -5,7 +5,7 @@ import { Hand } from "/static/core/cards.js";
 import { h, s } from "/static/core/dom.js";
 import { messageText, oddsText, phraseText } from "/static/core/messages.js";
 import { say } from "/static/core/words.js";
-import { Position } from "/static/table/seat.js";
+import { broken, Position } from "/static/table/seat.js";
 
 const DESK = { width: 800, height: 430 }; // Pixels, from which on the whole table is shown.
 const CARD = { width: 67, height: 88 }, BESIDE_ROW = 0.6; // Millimetres, with the gap; and between two rows, in cards.
@@ -119,6 +119,7 @@ export class Stage {
     this.element.classList.toggle("phone", !desk);
     this.element.classList.toggle("seated", Boolean(this.near));
     this.words.hidden = false;
+    this.element.classList.remove("by-number", "brief");
     if (!this.near) this.seen(width, height, desk);
     else if (desk) this.desk(width, height);
     else if (camera === "upright") this.upright(width, height);
@@ -279,6 +280,7 @@ export class Stage {
       if (desk) position.whole({ ...box, top: start + above + Math.max(0, box.bottom - low) * 0.7 }); // At the rim.
     });
     this.element.classList.toggle("by-number", each < 62);
+    this.element.classList.toggle("brief", !desk && each < 110);
     this.postOdds(width, top + lift * 0.3);
   }
 
@@ -310,10 +312,15 @@ export class Stage {
     for (const table of this.felt.odds) {
       const title = phraseText(table.title),
         rows = table.rows.map(([hand, pays]) => [phraseText(hand), oddsText(pays)]);
-      const tall = (rows.length + 1.6) * line, letters = column / (ODDS.letter * z), size = 12 * z;
+      const letters = Math.floor(column / (ODDS.letter * z)), size = 12 * z;
+      const tall = (rows.length + 0.6 + broken(title, letters - 5).length) * line;
       const at = columns.find(({ y }) => y + tall <= low);
       if (!at || rows.length < 2 || rows.some(([hand, pays]) => hand.length + pays.length + 2 > letters)) continue;
-      found.push(s("text.odds-title", { x: at.x, y: at.y, "font-size": size }, title));
+      for (const words of broken(title, letters - 5)) {
+        found.push(s("text.odds-title", { x: at.x, y: at.y, "font-size": size }, words));
+        at.y += line;
+      }
+      at.y -= line;
       for (const [each, [hand, pays]] of rows.entries()) {
         const y = at.y + (each + 1) * line;
         found.push(
@@ -321,7 +328,7 @@ export class Stage {
           s("text.odds-pays", { x: at.x + column, y, "font-size": size }, pays),
         );
       }
-      at.y += tall;
+      at.y += (rows.length + 1.6) * line;
     }
     this.odds = found;
   }

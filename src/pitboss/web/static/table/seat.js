@@ -8,7 +8,7 @@ import { say } from "/static/core/words.js";
 import { areaNote, bounds } from "/static/table/odds.js";
 
 const HOVER = 450, LONG_PRESS = 550, READ = 1500; // Milliseconds.
-const RING = 66, APART = 8; // Millimetres: a required circle, and how far a fourth card is from the hand.
+const RING = 66, APART = 8, INDEX = 18; // Millimetres: a required circle, a fourth card's distance, and what shows a rank.
 const LETTER = 7.3, LINE = 13; // Pixels: a letter and a line of a name, at most.
 const ROW_GAP = 12, RING_GAP = 6, EASY_RING = 46; // Pixels: between rows, between circles, and a circle that a finger meets easily.
 
@@ -191,8 +191,9 @@ export class Position {
   }
 
   // Whole: cards above, the rows of wagers below them, within a box whose middle is `x`; the plate under it, or `aside`.
-  whole({ x, top, bottom, width, cards, most, named, near = false, aside = 0, gap = ROW_GAP }) {
-    const [, tall] = this.felt.card, high = tall * cards, below = top + high + gap;
+  whole({ x, top, bottom, width, cards: largest, most, named, near = false, aside = 0, gap = ROW_GAP }) {
+    const [wide, tall] = this.felt.card, least = wide + (this.count - 1) * INDEX + (this.fourthCard ? wide + APART : 0);
+    const cards = Math.min(largest, (width - 2 * aside) / least), high = tall * cards, below = top + high + gap;
     const room = { width, height: bottom - below, most, gap };
     this.plan = plan(this.felt.spots, { ...room, named });
     if (!this.plan.fits && !near) this.plan = plan(this.felt.spots, { ...room, named: false });
@@ -201,7 +202,7 @@ export class Position {
     this.element.style.left = `${x}px`;
     this.element.style.top = "0";
     this.element.style.setProperty("--k", String(ring / RING));
-    const across = this.layCards(cards, aside ? width - 2 * aside : width, top + high / 2);
+    const across = this.layCards(cards, width - 2 * aside, top + high / 2);
     let y = below;
     rows.forEach((row, at) => {
       row.forEach((spot, each) => this.putArea(spot, (each - (row.length - 1) / 2) * pitch, y + ring / 2, ring, pitch));
@@ -213,8 +214,8 @@ export class Position {
     }
     put(this.called, 0, top - 2);
     if (aside) put(this.plate, -(across / 2 + width / 2) / 2, top + high / 2 - 13);
-    else put(this.plate, 0, Math.min(y, bottom));
-    this.plate.style.maxWidth = aside ? `${(width - across) / 2 - 2}px` : "";
+    else put(this.plate, 0, Math.max(names[0] && y - gap, Math.min(y, bottom)));
+    this.plate.style.maxWidth = near && !aside ? "" : aside ? `${(width - across) / 2 - 2}px` : `${width + 8}px`;
     return { half: Math.max(across, Math.max(...rows.map((row) => row.length)) * pitch) / 2, low: y };
   }
 
