@@ -100,7 +100,9 @@ def hear(where: str, event: Event, state: Any) -> None:
     """Add an event to the round that it belongs to. `state` is what is known of the table before it."""
     kind, played = event["type"], state.get("round")
     if kind in ("TableOpened", "TableRefiled"):
-        state["filing"], state["method"] = event["submission"], event["submission"].get("dealing", BY_DEFAULT)
+        state["filing"] = event["submission"]
+        if kind == "TableOpened":  # The method is equipment: a re-filing changes none of it.
+            state["method"] = event["submission"].get("dealing", BY_DEFAULT)
     elif kind == "MethodChanged":
         state["method"] = event["dealing"]
     elif state.get("filing", {}).get("game") not in GAMES:
