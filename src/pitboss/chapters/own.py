@@ -64,7 +64,7 @@ def read_apart(folder: Path) -> None:
     """Read a folder in a process with limits, once for what it and this program contain; refuse it as that process does."""
     if find_spec("numba") is None:  # A light installation counts no odds.
         return
-    mark = cache_folder() / f"read-{_contents_digest(folder)}"
+    mark = reading_mark(folder)
     if mark.exists():
         return
     command = [sys.executable, "-m", FIRST_READING, str(folder)]
@@ -81,8 +81,8 @@ def read_apart(folder: Path) -> None:
         write_private(mark, b"")
 
 
-def _contents_digest(folder: Path) -> str:
-    """Hash of a folder's files, and of when each file of this program was written."""
+def reading_mark(folder: Path) -> Path:
+    """The file that says a folder was read before: by its files, and by when each file of this program was written."""
     found = sha256()
     for path in sorted(Path(__file__).parents[1].rglob("*.py")):
         status = path.stat()
@@ -90,7 +90,7 @@ def _contents_digest(folder: Path) -> str:
     for path in sorted(folder.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             found.update(f"{path.relative_to(folder)}".encode() + path.read_bytes())
-    return found.hexdigest()[:16]
+    return cache_folder() / f"read-{found.hexdigest()[:16]}"
 
 
 def limit_process(memory: int, seconds: int = 0) -> None:
