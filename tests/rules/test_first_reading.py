@@ -26,9 +26,10 @@ def read("""
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv(own.GAMES_VARIABLE, "")
+    folder = written(tmp_path)  # The command that writes it may read it, and mark it as read.
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
     cache_folder.cache_clear()
-    yield written(tmp_path)
+    yield folder
     cache_folder.cache_clear()
 
 
