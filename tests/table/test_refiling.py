@@ -12,7 +12,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 
-from .floor import BY_CHAPTER, Floor, every_game, submission
+from .floor import BY_CHAPTER, Floor, every_game, games, submission
 
 CRAZY = BY_CHAPTER["657a"]
 BY_KEY = {game.key: game for game in BY_CHAPTER.values()}
@@ -191,3 +191,16 @@ def test_a_meter_that_is_offered_again_after_it_was_withdrawn_begins_at_its_seed
     assert held(floor, "four_card_progressive") == max(before, at_seed(floor, "four_card_progressive"))
     floor.floor(a.CloseTable(), a.OpenTable("T1", submission(CRAZY, offered=["four_card_progressive"]), 0))
     assert held(floor, "four_card_progressive") == max(before, at_seed(floor, "four_card_progressive"))
+
+
+@games("657a")
+def test_a_refiling_leaves_the_method_of_dealing_that_the_floor_chose(game: Game) -> None:
+    """Both auditors deal the next round by it too."""
+    terms = {"dealing": "automated_shoe", "shuffling": "shuffler"}
+    floor = Floor(game, **terms).ready(1)
+    floor.floor(a.ChangeMethod("hand", "shuffler"))
+    floor.floor(a.RefileTable(submission(game, **terms, adjacent_boxes=2)))
+    floor.staff()
+    floor.bet(1)
+    floor.to_decisions().all_decide().to_rack()
+    assert floor.state.dealing == "hand" != floor.state.rules.submission.dealing
