@@ -90,7 +90,7 @@ def test_a_blind_stands_on_papers_felt_and_in_drills(varied: Game) -> None:
     filed, problems = checked(varied, {"certificate_holder": "Us"})
     assert all(problem.warning for problem in problems)
     assert english(steps(filed)[0]).startswith("Put down a Blind of $5 to $500.")
-    assert stakes_on_the_sign(filed) == "Blind $5 to $500"
+    assert english(stakes_on_the_sign(filed)) == "Blind $5 to $500"
     assert any(line.wager == "blind" for line in example(filed)[1].lines)
     assert felt(filed)["ante"] == "blind"
     assert 'blind = "5.00"' in template(varied)

@@ -57,6 +57,6 @@ def test_684a_12_g_what_a_limit_keeps_follows_from_the_few_hands_that_reach_it()
 def test_684a_12_g_a_filing_with_a_limit_shows_what_either_reading_keeps() -> None:
     limited = submission("four_card_frenzy", limit="100000", maximum={"ante": "1000"})
     (effect,) = _cuts(limited, "odds_under_limit")
-    assert "maximum Ante of $1,000 the limit keeps 0.000000% of the Ante instead of 0." in effect
+    assert "maximum Ante of $1,000 the limit keeps 0.000000% of the Ante instead of 0." in english(effect)
     assert list(_cuts(submission("four_card_frenzy"), "odds_under_limit")) == []
     assert list(_cuts(limited, "exposed_window")) == []

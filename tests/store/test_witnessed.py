@@ -148,7 +148,6 @@ ATTACKS: dict[str, Callable[[Store], None]] = {
     "other amounts": lambda store: replayed(store, "crazy", cents=2_000_000),
     "other decks": lambda store: replayed(store, "crazy", seed=77),
     "other dates": lambda store: replayed(store, "crazy", at=2_000_000),
-    "another property": another_property,
     "another sign-in": another_sign_in,
     "the house's log dropped": without_log_of_house,
 }
@@ -172,6 +171,14 @@ def test_a_table_renamed_is_found_by_its_seals(watched: Watched) -> None:
     found = verify(watched.store).finding
     assert found is not None
     assert (found.stream, found.what) == ("daisy", "its round is not what the rules bring about")
+
+
+def test_a_table_of_another_house_is_found_by_its_seals(watched: Watched) -> None:
+    another_property(watched.store)
+    strip(watched.store)
+    found = verify(watched.store).finding
+    assert found is not None
+    assert "the seal is of house/cajun/1/" in found.what
 
 
 def strip(store: Store) -> None:

@@ -22,8 +22,8 @@ from pitboss.table.acts import Actor
 from pitboss.table.deciding import turn
 from pitboss.table.sealing import Vault, draws_of, silent
 from pitboss.table.state import Table
-from pitboss.table.steps import lawful_amounts
-from pitboss.table.view import RAIL
+from pitboss.table.steps import Step, lawful_amounts
+from pitboss.table.view import RAIL, view
 from pitboss.web.screens import frames
 from pitboss.web.tables.clock import Pace
 from tests.cards_told import CARD, cards_in
@@ -401,7 +401,7 @@ def folded(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
     "leak", [next_card, neighbour, hole_card, too_soon, opened_early, order, folded], ids=lambda leak: leak.__name__
 )
 def test_a_leak_is_noticed(house: Served, monkeypatch: pytest.MonkeyPatch, leak: Callable[..., None]) -> None:
-    view, own_boxes = frames.view, frames.own_boxes
+    from_rail, own_boxes = frames.from_rail, frames.own_boxes
 
     def leaked(state: Table, seen: Any, viewer: Actor) -> dict[str, Any]:
         told = json.loads(json.dumps(seen))
@@ -409,18 +409,19 @@ def test_a_leak_is_noticed(house: Served, monkeypatch: pytest.MonkeyPatch, leak:
             leak(state, told, viewer)
         return dict(told)
 
-    def leaky(state: Table, viewer: Actor = RAIL, *more: Any, **named: Any) -> dict[str, Any]:
-        return leaked(state, view(state, viewer, *more, **named), viewer)
+    def leaky(state: Table, step: Step) -> dict[str, Any]:
+        return leaked(state, from_rail(state, step), RAIL)
 
     def leaky_own(state: Table, seen: dict[str, Any]) -> dict[str, Any]:
         """The other door: what of a frame is a player's own."""
         found = own_boxes(state, seen)
         for name in state.seats.values():
-            told = leaky(state, Actor(a.PLAYER, name))["boxes"]
+            viewer = Actor(a.PLAYER, name)
+            told = leaked(state, view(state, viewer), viewer)["boxes"]
             found |= {name: other} if (other := {at: told[at] for at in seen if told[at] != seen[at]}) else {}
         return found
 
-    monkeypatch.setattr(frames, "view", leaky)
+    monkeypatch.setattr(frames, "from_rail", leaky)
     monkeypatch.setattr(frames, "own_boxes", leaky_own)
     with pytest.raises(Leak):
         session(house, GAMES["caribbean_stud_poker"], f"leaky-{leak.__name__.replace('_', '-')}", (plain,))
