@@ -40,7 +40,8 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "log": BASE | {"law", "filing", "bank", "table", "house", "trust", "private_files", "documents"},
     "verifier": set(),
     "projections": BASE
-    | {"rank", "law", "filing", "chapters", "bank", "table", "house", "log", "trust", "private_files", "documents"},
+    | {"rank", "law", "filing", "chapters", "bank", "table", "house", "log", "trust", "verifier"}
+    | {"private_files", "documents"},
     "theoretical_hold": BASE | {"law", "filing", "chapters", "projections", "odds"},
     "exchange": BASE | {"chapters", "law", "filing"},  # The contract's JSON.
     "answers": {"citation"},  # What the library answers with.

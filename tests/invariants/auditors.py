@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
-
 from pitboss.errors import PitbossError
 from pitboss.log.table_log import Store
 from pitboss.projections.audit import verify
-from pitboss.projections.export import EVENTS, export
-from pitboss.verifier import independent_verifier
-from pitboss.verifier.broken import Broken
+from pitboss.projections.second_opinion import second_opinion
 
 EVENTS_MOST = 2_000  # A longer log takes seconds, and is looked at by the test that makes it.
 BESIDE_THE_LOG = (  # What the events of an export alone cannot show: the audit also reads the store, signatures, approvals.
@@ -24,7 +19,7 @@ def disagreement(store: Store) -> str:
     try:
         if not 0 < sum(store.streams().values()) <= EVENTS_MOST:
             return ""
-        verdict, problem = verify(store, processes=1), independent_problem(store)
+        verdict, problem = verify(store, processes=1), second_opinion(store).problem
     except PitbossError:  # A store that the test took away.
         return ""
     if verdict.sound and problem:
@@ -32,15 +27,4 @@ def disagreement(store: Store) -> str:
     what = "" if verdict.finding is None else verdict.finding.what
     if what and not problem and not any(words in what for words in BESIDE_THE_LOG):
         return f"the independent verifier passes the log, and the audit does not: {verdict.finding}"
-    return ""
-
-
-def independent_problem(store: Store) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        export(store, Path(folder))
-        lines = (Path(folder) / EVENTS).read_text("utf-8").splitlines()
-    try:
-        independent_verifier.read(lines)
-    except (Broken, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        return repr(error)
     return ""

@@ -10,8 +10,7 @@ from pitboss.log.schema import EVENTS, HEADS, METERS, SNAPSHOTS
 from pitboss.log.snapshot import NOBODY
 from pitboss.log.table_log import Store
 from pitboss.projections import audit
-from pitboss.projections.audit import verify
-from pitboss.projections.checkpoint_audit import Checked
+from pitboss.projections.audit import Verdict, verify
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from tests.sealed import House
@@ -29,7 +28,7 @@ def test_an_untouched_log_is_sound(log: Store) -> None:
 
 
 def test_an_empty_store_is_sound(file_store: Store) -> None:
-    assert verify(file_store) == (0, 0, 0, None, Checked(), ())
+    assert verify(file_store) == Verdict(0, 0, 0, None)
 
 
 # -------------------------------------------------------------------------------------------- clumsily

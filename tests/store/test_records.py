@@ -19,6 +19,7 @@ from pitboss.projections.reports import report
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from pitboss.theoretical_hold import ExactFigure, compare
+from pitboss.verifier import rounds
 from tests.sealed import House
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 from tests.store.tampering import carefully, edit, find, remove, set_row
@@ -50,6 +51,7 @@ def test_a_sound_log_is_said_to_be_so(run: Any, file: Path) -> None:
     assert code == 0
     assert out.startswith("Sound: ")
     assert "4 tables, 5 rounds, all recomputed." in out
+    assert "The regulator's own program agrees. It settled 5 rounds again." in out
     code, out, _ = run("audit", "verify", "--database", f"sqlite:///{file}", "--json")
     answer = json.loads(out)
     assert (code, answer["sound"], answer["finding"], answer["rounds"]) == (0, True, None, 5)
@@ -65,6 +67,18 @@ def test_a_log_that_is_not_sound_ends_with_one_and_names_the_place(run: Any, fil
     code, out, _ = run("audit", "verify", "--database", f"sqlite:///{file}", "--json")
     assert code == 1
     assert json.loads(out)["finding"]["sequence"] == 7
+
+
+def test_what_the_regulators_program_refuses_is_not_sound_whatever_the_audit_says(
+    run: Any, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mistake that what wrote the log and what audits it have in common."""
+    monkeypatch.setattr(rounds, "card_from", lambda number: (2 + number % 13, "cdhs"[number // 13]))
+    code, out, _ = run("audit", "verify", "--database", f"sqlite:///{file}")
+    assert code == 1
+    assert out.startswith("Not sound: the regulator's own program: it refuses what the audit passes: ")
+    code, out, _ = run("audit", "verify", "--database", f"sqlite:///{file}", "--json")
+    assert (code, json.loads(out)["sound"]) == (1, False)
 
 
 def test_a_file_that_is_no_store_any_more_is_not_sound(run: Any, file: Path) -> None:

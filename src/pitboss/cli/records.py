@@ -120,12 +120,14 @@ def verify(
         print_json({
             "sound": verdict.sound, "events": verdict.events, "tables": verdict.streams, "rounds": verdict.rounds,
             "finding": finding, "checkpoints": verdict.checked._asdict(),
-            "remarks": [remark._asdict() for remark in verdict.remarks],
+            "remarks": [remark._asdict() for remark in verdict.remarks], "settled_again": verdict.settled_again,
         })  # fmt: skip
     elif verdict.finding is None:
         typer.echo(
             f"Sound: {verdict.events} events, {verdict.streams} tables, {verdict.rounds} rounds, all recomputed."
         )
+        if verdict.settled_again:
+            typer.echo(f"The regulator's own program agrees. It settled {verdict.settled_again} rounds again.")
         if verdict.checked.checkpoints:
             typer.echo(_checked_in_words(verdict.checked))
     else:
@@ -252,6 +254,7 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
     from pitboss.log.table_log import Store
     from pitboss.projections.audit import THE_STORE, Finding, Verdict
     from pitboss.projections.audit import verify as verify_log
+    from pitboss.projections.second_opinion import confirmed
 
     try:
         store = Store(database, existing=True)
@@ -262,7 +265,8 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
     shown = Console(stderr=True)
     with store, Progress(console=shown, transient=True, disable=quiet or not shown.is_terminal) as bar:
         task = bar.add_task("Recomputing", total=sum(store.streams().values()) if shown.is_terminal else None)
-        return verify_log(store, lambda count: bar.advance(task, count), witnessed=witnessed, marks=_marks(store))
+        verdict = verify_log(store, lambda count: bar.advance(task, count), witnessed=witnessed, marks=_marks(store))
+        return confirmed(store, verdict)
 
 
 def _marks(store: Store) -> HostMarks | None:

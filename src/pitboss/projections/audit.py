@@ -50,6 +50,7 @@ class Verdict(NamedTuple):
     finding: Finding | None
     checked: Checked = Checked()
     remarks: tuple[Remark, ...] = ()  # Rounds under other rules of their day, or settled otherwise by this version.
+    settled_again: int = 0  # Rounds, by the regulator's own program.
 
     @property
     def sound(self) -> bool:

@@ -21,6 +21,7 @@ from pitboss.log.table_log import Head, Store, Stored
 from pitboss.log.tables import EVENT
 from pitboss.messages import message
 from pitboss.private_files import open_private, private_folder, write_private
+from pitboss.projections.second_opinion import exported
 from pitboss.table.events import BetsLocked, Forfeited, SeatSettled, SettlementReversed, TableCleared
 
 VERIFIER, EVENTS, CHECKPOINTS = "independent_verifier.pyz", "events.jsonl", "checkpoints.jsonl"
@@ -111,30 +112,23 @@ class Export:
                 lines.write(json.dumps(told, ensure_ascii=False) + "\n")
                 self.counts[CHECKPOINTS] += 1
 
-    def line(self, stream: str, owner: str, stored: Stored) -> tuple[str, str | None]:
-        """An event as it was hashed; its body and its command as text."""
+    def line(self, stream: str, owner: str, stored: Stored) -> dict[str, object]:
+        """An event as it was hashed."""
         try:
-            body, command = stored.body.decode(), None if stored.told is None else stored.told.decode()
+            row = exported(stream, owner, stored)
         except UnicodeDecodeError as error:
             raise broken(stream, stored, error) from error
-        row = {
-            "table": stream, "property": owner, "sequence": stored.sequence, "hash": stored.hash.hex(), "body": body,
-        }  # fmt: skip
-        if command is not None:
-            row["command"] = command
-        if stored.pool is not None:
-            row |= {"pool": stored.pool, "move": stored.move}
         self.lines.write(json.dumps(row) + "\n")
         self.counts[EVENTS] += 1
-        return body, command
+        return row
 
     def event(self, stream: str, owner: str, stored: Stored) -> None:
         try:
             event = EVENT.decode(stored.body)
         except UNREADABLE as error:
             raise broken(stream, stored, error) from error
-        body, command = self.line(stream, owner, stored)
-        told = (stored.at, stored.kind, event.clause, stored.hash.hex(), command, body)
+        row = self.line(stream, owner, stored)
+        told = (stored.at, stored.kind, event.clause, row["hash"], row.get("command"), row["body"])
         self.row("events.csv", stream, stored.sequence, *told)
         for t in event.transfers:
             self.row("transfers.csv", stream, stored.sequence, t.source, t.target, t.cents, t.clause)

@@ -24,6 +24,7 @@ from pitboss.log.table_log import Store
 from pitboss.messages import codes, message
 from pitboss.projections.audit import Verdict, verify
 from pitboss.projections.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
+from pitboss.projections.second_opinion import confirmed
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.guard import ErrorBody, Shown
 from pitboss.web.routes.accounts import place_of
@@ -110,7 +111,8 @@ def shuffle(request: Request, you: Auditor) -> Shuffle:
 @router.get("/audit", summary="Recompute everything", openapi_extra=FOR_AUDITORS)
 def audit(request: Request, you: Auditor) -> Audit:
     """For the floor and the regulator: every event, state, payout and meter from the log alone. It takes as long as it takes."""
-    return told(verify(store_of(request), marks=_marks_of(request)))
+    store = store_of(request)
+    return told(confirmed(store, verify(store, marks=_marks_of(request))))
 
 
 def told(verdict: Verdict) -> Audit:
@@ -158,7 +160,8 @@ class Running:
 
     def work(self) -> None:
         try:
-            self.heard.put(told(verify(self.store, self.progress, marks=self.marks)).model_dump())
+            verdict = verify(self.store, self.progress, marks=self.marks)
+            self.heard.put(told(confirmed(self.store, verdict)).model_dump())
         except PitbossError as error:
             self.heard.put(error.as_dict())
         except Stopped:
