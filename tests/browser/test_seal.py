@@ -97,7 +97,7 @@ def test_the_page_finds_by_itself_that_it_was_cheated(
     company.ready()
     company.wager(3)
     round_of(company)
-    verdict(company, "✓ Round 1 checked")
+    verdict(company, "✓ Cards of round 1 checked")
     assert company.state.last is not None
     assert sorted(company.state.last.opened) == [3]
     assert company.state.last.absent == ()

@@ -333,7 +333,7 @@ export default {
   "seal.title": "The sealed deck",
   "seal.words":
     "Before any wager the house sealed a secret, and this is its seal. Your page adds a chance of its own to the draw, and so does every other player's. The cards follow from all of them together, so nobody could choose them. When the round is over the secret is opened, and your page checks every card it was shown.",
-  "seal.sound_short": " · ✓ Round {round} checked",
+  "seal.sound_short": " · ✓ Cards of round {round} checked",
   "seal.wrong_short": " · ✗ Round {round} does not follow",
   "seal.evidence": "Save the evidence",
   "seal.sound": "Every card you were shown follows from the seal shown before the bets and from your own chance.",

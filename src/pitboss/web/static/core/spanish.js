@@ -334,7 +334,7 @@ export default {
   "seal.title": "El mazo sellado",
   "seal.words":
     "Antes de toda apuesta la casa selló un secreto, y este es su sello. Su página añade al sorteo un azar propio, y también la de cada jugador. Las cartas salen de todo ello junto, así que nadie pudo elegirlas. Al terminar la ronda se abre el secreto, y su página comprueba cada carta que se le mostró.",
-  "seal.sound_short": " · ✓ Ronda {round} comprobada",
+  "seal.sound_short": " · ✓ Cartas de la ronda {round} comprobadas",
   "seal.wrong_short": " · ✗ La ronda {round} no cuadra",
   "seal.evidence": "Guardar las pruebas",
   "seal.sound": "Cada carta que vio sale del sello mostrado antes de las apuestas y de su propio azar.",
