@@ -14,6 +14,7 @@ import pytest
 from pitboss.cli import main
 from pitboss.log.table_log import Store
 from pitboss.money import dollars
+from pitboss.projections.audit import verify
 from pitboss.projections.export import VERIFIER, export
 from pitboss.projections.reports import report
 from pitboss.table import acts as a
@@ -22,7 +23,7 @@ from pitboss.theoretical_hold import ExactFigure, compare
 from pitboss.verifier import rounds
 from tests.sealed import House
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
-from tests.store.tampering import carefully, edit, find, remove, set_row
+from tests.store.tampering import carefully, edit, find, remove, set_row, settled_for_more
 
 HOUR = 3_600
 
@@ -79,6 +80,22 @@ def test_what_the_regulators_program_refuses_is_not_sound_whatever_the_audit_say
     assert out.startswith("Not sound: the regulator's own program: it refuses what the audit passes: ")
     code, out, _ = run("audit", "verify", "--database", f"sqlite:///{file}", "--json")
     assert (code, json.loads(out)["sound"]) == (1, False)
+
+
+def test_a_payout_that_no_rules_give_is_not_excused_by_the_digest_of_another_program(run: Any, file: Path) -> None:
+    """The audit believes what a program with other sources wrote; the regulator's own program settles the round again."""
+    store = Store(f"sqlite:///{file}")
+    sequence, _ = find(store, "crazy", "SeatSettled")
+    with carefully(store, "crazy"):
+        edit(store, "crazy", 1, lambda event: event.update(rules="another"))
+        edit(store, "crazy", sequence, settled_for_more)
+    assert verify(store).sound, verify(store).finding
+    store.close()
+    code, out, _ = run("audit", "verify", "--database", f"sqlite:///{file}")
+    assert code == 1
+    assert out.startswith(
+        f"Not sound: the regulator's own program: it refuses what the audit passes: crazy, event {sequence}: "
+    )
 
 
 def test_a_file_that_is_no_store_any_more_is_not_sound(run: Any, file: Path) -> None:
