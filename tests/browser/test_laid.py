@@ -48,7 +48,8 @@ NAMED_EARLY = """() => {
   const look = () => {
     for (const place of document.querySelectorAll(".position, .row-of-cards")) {
       const name = place.querySelector(".called, .row-called")?.textContent;
-      if (name && place.querySelector(".playing-card:not(.up)")) window.early.push(name);
+      const hand = place.querySelector(".hand-of-cards"); // A fourth card after it is no part of the hand.
+      if (name && hand.querySelector(".playing-card:not(.up)")) window.early.push(name);
     }
   };
   new MutationObserver(look).observe(document.querySelector(".stage"), { subtree: true, childList: true, attributes: true });

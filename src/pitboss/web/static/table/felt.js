@@ -12,7 +12,8 @@ const CARD = { width: 67, height: 88 }, BESIDE_ROW = 0.6; // Millimetres, with t
 const ODDS = { width: 206, line: 14, letter: 6.1 }, NAMED = 22; // Pixels: a column of odds; above cards, for the name of a hand.
 const POD = { width: 132, height: 84 }, PLATE = 34, SLIP = 300, EDGE = 16;
 const OWN = { named: true, near: true };
-const LEAST_RING = 40; // Where circles would be smaller, the legends are left to the odds drawer.
+// Where circles would be smaller, the legends are left to the odds drawer; where nobody sits near, the names of wagers too.
+const LEAST_RING = 40, LEAST_SEEN = 16;
 
 // The felt with its titles in the language of the page.
 /** @param {import("/static/core/shapes.js").Felt} felt @returns {import("/static/core/shapes.js").Felt} */
@@ -139,6 +140,11 @@ export class Stage {
     return top + CARD.height * scale + 24 * this.zoom;
   }
 
+  // The room between the columns of posted odds.
+  between(width) {
+    return width - 2 * (ODDS.width * this.zoom + 36);
+  }
+
   // What is printed begins at `top`, in so much room; the answer is where it ends.
   print(x, top, width, legends) {
     this.words.classList.toggle("short", !legends);
@@ -162,10 +168,10 @@ export class Stage {
       pod = { width: POD.width, cards: 0.42 },
       tall = Math.min(POD.height * z, (height - 180) / 3),
       half = Math.ceil((this.felt.seats - 1) / 2);
-    const below = this.dealer(width / 2, 34 * z, width - 2 * (ODDS.width * z + 36), 1.3 * z);
+    const below = this.dealer(width / 2, 34 * z, this.between(width), 1.3 * z);
     const own = this.positions.get(this.near), middle = width - 2 * (POD.width + EDGE) - 40;
     const near = (legends) => {
-      const top = this.print(width / 2, below, Math.min(middle, 620 * z), legends) + (NAMED + 6) * z;
+      const top = this.print(width / 2, below, Math.min(this.between(width), 620 * z), legends) + (NAMED + 6) * z;
       return own.whole({
         x: width / 2,
         top,
@@ -258,27 +264,34 @@ export class Stage {
     const below = this.dealer(
       width / 2,
       desk ? 34 * z : 12,
-      desk ? width - 2 * (ODDS.width * z + 36) : width - 24,
+      desk ? this.between(width) : width - 24,
       desk ? 1.1 * z : (height * 0.16) / CARD.height,
     );
     const across = Math.ceil(seats.length / rows), each = (width - (desk ? 40 : 4)) / across;
-    const top = this.print(width / 2, below, Math.min(width * 0.9, 560 * z), desk) + 8;
-    const lift = desk ? height * 0.12 : 0, tall = (height - top - lift) / rows;
-    seats.forEach((position, at) => {
-      const off = (((at % across) + 0.5) / across) * 2 - 1,
-        start = top + Math.floor(at / across) * tall + lift * (1 - off * off);
-      const box = {
-        x: width / 2 - off * (width / 2 - (desk ? 20 : 2)),
-        bottom: start + tall - (desk ? PLATE : 28),
-        width: each - 12,
-        cards: Math.min(desk ? 0.8 * z : 0.5, (tall * 0.22) / CARD.height),
-        most: 48 * z,
-        named: desk,
-        gap: desk ? 12 : 5,
-      };
-      const above = desk ? NAMED : 4, { low } = position.whole({ ...box, top: start + above });
-      if (desk) position.whole({ ...box, top: start + above + Math.max(0, box.bottom - low) * 0.7 }); // At the rim.
-    });
+    const lift = desk ? height * 0.12 : 0, above = desk ? NAMED : 4;
+    const lay = (legends, named) => {
+      const wide = desk ? Math.min(this.between(width), 560 * z) : width * 0.9;
+      const top = this.print(width / 2, below, wide, legends) + 8, tall = (height - top - lift) / rows;
+      seats.forEach((position, at) => {
+        const off = (((at % across) + 0.5) / across) * 2 - 1,
+          start = top + Math.floor(at / across) * tall + lift * (1 - off * off);
+        const box = {
+          x: width / 2 - off * (width / 2 - (desk ? 20 : 2)),
+          bottom: start + tall - (desk ? PLATE : 28),
+          width: each - 12,
+          cards: Math.min(desk ? 0.8 * z : 0.5, (tall * 0.22) / CARD.height),
+          most: 48 * z,
+          narrow: !desk && each < 76,
+          named,
+          gap: named ? 12 : 5,
+        };
+        const { low } = position.whole({ ...box, top: start + above });
+        if (desk) position.whole({ ...box, top: start + above + Math.max(0, box.bottom - low) * 0.7 }); // At the rim.
+      });
+      return top;
+    };
+    let top = lay(desk, desk);
+    for (const named of [true, false]) if (desk && seats[0].plan.ring < LEAST_SEEN) top = lay(false, named);
     this.element.classList.toggle("by-number", each < 62);
     this.element.classList.toggle("brief", !desk && each < 110);
     this.postOdds(width, top + lift * 0.3);

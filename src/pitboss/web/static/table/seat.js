@@ -191,14 +191,16 @@ export class Position {
   }
 
   // Whole: cards above, the rows of wagers below them, within a box whose middle is `x`; the plate under it, or `aside`.
-  whole({ x, top, bottom, width, cards: largest, most, named, near = false, aside = 0, gap = ROW_GAP }) {
+  whole(
+    { x, top, bottom, width, cards: largest, most, named, near = false, narrow = false, aside = 0, gap = ROW_GAP },
+  ) {
     const [wide, tall] = this.felt.card, least = wide + (this.count - 1) * INDEX + (this.fourthCard ? wide + APART : 0);
     const cards = Math.min(largest, (width - 2 * aside) / least), high = tall * cards, below = top + high + gap;
     const room = { width, height: bottom - below, most, gap };
     this.plan = plan(this.felt.spots, { ...room, named });
     if (!this.plan.fits && !near) this.plan = plan(this.felt.spots, { ...room, named: false });
     const { rows, pitch, names, ring } = this.plan;
-    this.dress({ near, named: near || names.some(Boolean) });
+    this.dress({ near, narrow, named: near || names.some(Boolean) });
     this.element.style.left = `${x}px`;
     this.element.style.top = "0";
     this.element.style.setProperty("--k", String(ring / RING));
