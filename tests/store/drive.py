@@ -21,6 +21,7 @@ from pitboss.table.logged import LiveTable
 from pitboss.table.shoe import mark_of
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
+from pitboss.table.turns import turn_of
 from pitboss.trust.vault import EncryptedVault
 from tests.sealed import KEY, House, under_seal
 
@@ -154,7 +155,7 @@ class Driver:
     def verified(self) -> "Driver":
         """The dealer has settled what comes before an award of the seat whose turn it is, and verified it."""
         while isinstance(act := (self.next() or ("", None))[1], a.VerifyAward | a.SettleSeat):
-            if isinstance(act, a.SettleSeat) and not unverified(self.state, act.seat):
+            if isinstance(act, a.SettleSeat) and not unverified(self.state, turn_of(self.state, act.seat)):
                 break
             self.step()
         return self

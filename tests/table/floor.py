@@ -24,6 +24,7 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
 from pitboss.table.steps import next_step
+from pitboss.table.turns import turn_of
 from tests.games import CHAPTERS, cited, is_citation
 from tests.sealed import under_seal
 
@@ -220,7 +221,7 @@ class Floor:
     def verify(self, seat: int) -> list[AnyEvent]:
         """The dealer verifies every award of the seat whose turn it is: each hand, and each light."""
         found: list[AnyEvent] = []
-        while checks := unverified(self.state, seat):
+        while checks := unverified(self.state, turn_of(self.state, seat)):
             found += self.dealer(a.VerifyAward(seat, checks[0].wager, checks[0].light))
         return found
 

@@ -146,8 +146,11 @@ class Follower(Generic[State]):
         first, kinds = after.sequence - len(events) + 1, self.projection.kinds
         with self.stepping:
             if self.ends.get(table, 0) >= first - 1:
-                heard = [(at, LogEvent(table, at, event)) for at, event in enumerate(events, first)]
-                wanted = [(at, one) for at, one in heard if not kinds or isinstance(one.event, kinds)]
+                wanted = [
+                    (at, LogEvent(table, at, event))
+                    for at, event in enumerate(events, first)
+                    if not kinds or isinstance(event, kinds)
+                ]
                 self._step(table, wanted, after.sequence)
 
     def read_on(self, stream: str = "") -> None:

@@ -138,15 +138,15 @@ def unchanged(argument: Argument) -> Argument:
 
 def with_arguments(given: Message, shown: Shown) -> Message:
     """The message as a viewer may know it: `shown` replaces arguments, also those within others."""
+    return Message(given.key, {name: _replaced(argument, shown) for name, argument in given.args.items()})
 
-    def replaced(argument: Argument) -> Argument:
-        if isinstance(argument, Message):
-            return with_arguments(argument, shown)
-        if isinstance(argument, Listing):
-            return Listing(tuple(map(replaced, argument.items)), argument.joined)
-        return shown(argument)
 
-    return Message(given.key, {name: replaced(argument) for name, argument in given.args.items()})
+def _replaced(argument: Argument, shown: Shown) -> Argument:
+    if isinstance(argument, Message):
+        return with_arguments(argument, shown)
+    if isinstance(argument, Listing):
+        return Listing(tuple([_replaced(item, shown) for item in argument.items]), argument.joined)
+    return shown(argument)
 
 
 def listing(items: Iterable[Argument], joined: str = COMMA) -> Listing:

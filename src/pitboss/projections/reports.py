@@ -123,7 +123,14 @@ def report_over(period: Period = ALWAYS) -> Projection[Report, LogEvent]:
         count.step(one.event, period.has(one.event.at))
         return report
 
-    return Projection(Report, step, lasting=(e.TableOpened, e.TableRefiled))
+    return Projection(Report, step, REPORTED, (e.TableOpened, e.TableRefiled))
+
+
+REPORTED = (
+    e.TableOpened, e.TableRefiled, e.MoneyMoved, e.InventoryMoved, e.WagersPlaced, e.BetsLocked, e.RoundVoided,
+    e.Forfeited, e.SeatSettled, e.SettlementReversed, e.TableCleared, e.IrregularityReported, e.ClaimOpened, e.ClaimRuled,
+    e.DeckShuffled, e.DeckMoved, e.DeckCut, e.DeckSealed, e.ChanceOpened, e.ChanceClosed, e.SealOpened,
+)  # fmt: skip
 
 
 def report(store: Store, period: Period = ALWAYS) -> Report:
@@ -197,11 +204,12 @@ class TableCount:
 
     def settled(self, event: Result) -> None:
         before = dict(self.staked)  # By other boxes: what is settled twice at one box is one box's.
+        everywhere = self.takings(event)
         for line in event.lines:
             if line.stake is not None and self.results.is_returned(line):
                 continue
             stake = line.stake or 0
-            for takings in (*self.takings(event), self.report.by_wager[self.game, line.wager]):
+            for takings in (*everywhere, self.report.by_wager[self.game, line.wager]):
                 takings.add(stake, line.net)
             key, units = (
                 (BASE, stake if line.wager == self.ante else 0) if line.wager in self.base else (line.wager, stake)

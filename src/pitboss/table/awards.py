@@ -22,10 +22,10 @@ from pitboss.table.state import RoundState, Table
 from pitboss.table.turns import Check, Turn, check_ruled, feature_of, is_share, next_seat, turn_of
 
 
-def unverified(state: Table, seat: int) -> list[Check]:
+def unverified(state: Table, turn: Turn) -> list[Check]:
     """What the dealer has still to look at before this seat is paid."""
-    wanted, done = turn_of(state, seat).to_verify, state.in_round().verified
-    return [one for one in wanted if (seat, one.wager, one.light) not in done]
+    done = state.in_round().verified
+    return [one for one in turn.to_verify if (turn.seat, one.wager, one.light) not in done]
 
 
 def _award_check(state: Table, check: Check) -> Message:
@@ -49,7 +49,7 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
     """First the hand, then the light; a light that is dark is recorded, for the floor that validates (AMB-70)."""
     clause = verified_by(state, act)
     seat = _in_turn(state, clause, act.seat)
-    waiting = unverified(state, seat)
+    waiting = unverified(state, turn_of(state, seat))
     checks = listing(_award_check(state, one) for one in waiting) if waiting else message("nothing")
     check = next((one for one in waiting if (one.wager, one.light) == (act.wager, act.light)), None)
     reason = message("nothing-to-verify", wager=wager_title(state, act.wager), seat=seat, checks=checks)
@@ -76,18 +76,18 @@ def _in_turn(state: Table, clause: str, asked: int) -> int:
     return seat
 
 
-def pending(state: Table, seat: int) -> list[str]:
+def pending(state: Table, turn: Turn) -> list[str]:
     """Awards at this seat that still wait for the floor."""
-    wanted, done = turn_of(state, seat).to_validate, state.in_round().validated
-    return [wager for wager in wanted if (seat, wager) not in done]
+    done = state.in_round().validated
+    return [wager for wager in turn.to_validate if (turn.seat, wager) not in done]
 
 
 def check_paid(state: Table, turn: Turn) -> None:
     """Nothing is paid before the dealer has verified it and the floor has validated what it must."""
     seat = turn.seat
-    for check in unverified(state, seat):
+    for check in unverified(state, turn):
         raise refuse(state, check.clause, _unverified_reason(state, check, seat), "not_verified")
-    for wager in pending(state, seat):
+    for wager in pending(state, turn):
         reason = message("award-unvalidated", wager=wager_title(state, wager), seat=seat)
         raise refuse(state, validation_clause(state, wager), reason, "not_validated")
 
@@ -100,8 +100,8 @@ def settled_next(state: Table, turn: Turn) -> tuple[Line, ...]:
     """AMB-84: the lines of a turn that are settled next, up to the first award that is not verified and validated yet."""
     if not (turn.to_verify or turn.to_validate):
         return turn.result.lines
-    game, seat = state.game, turn.seat
-    wagers = [*[check.wager for check in unverified(state, seat)], *pending(state, seat)]
+    game = state.game
+    wagers = [*[check.wager for check in unverified(state, turn)], *pending(state, turn)]
     waiting = [feature_of(game, wager) for wager in wagers]
     return tuple(takewhile(lambda line: feature_of(game, line.wager) not in waiting, turn.result.lines))
 
@@ -117,14 +117,15 @@ def settled_under(state: Table, turn: Turn, lines: tuple[Line, ...]) -> str:
 def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:
     clause = validation_clause(state, act.wager)
     seat = _in_turn(state, clause, act.seat)
-    wanted = pending(state, seat)
+    turn = turn_of(state, seat)
+    wanted = pending(state, turn)
     wagers = listing(wager_title(state, wager) for wager in wanted) if wanted else message("nothing")
     reason = message("no-validation-needed", wager=wager_title(state, act.wager), seat=seat, wagers=wagers)
     need(act.wager in wanted, state, clause, reason, "not_now")
-    for check in unverified(state, seat):
+    for check in unverified(state, turn):
         need(check.wager != act.wager, state, check.clause, _unverified_reason(state, check, seat), "not_verified")
     event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, by=command.by, at=command.at)
-    line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
+    line = next(line for line in turn.result.lines if line.wager == act.wager)
     meter = state.game.metered.get(act.wager, "")
     if meter not in state.linked or not is_share(line):
         return [event]

@@ -37,7 +37,7 @@ from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import RoundState, Table
 from pitboss.table.steps import count_message, next_step
 from pitboss.table.systems import RECOUNT, progressive_chips, rulings
-from pitboss.table.turns import next_seat
+from pitboss.table.turns import next_seat, turn_of
 from pitboss.table.wagering import account_by, exposure
 
 Bounds = Mapping[str, Between | tuple[int, ...] | tuple[str, ...]]
@@ -209,7 +209,7 @@ def _card_offers(state: Table) -> Iterator[Offer]:
         clause = played.plan[played.dealt].clause
         yield Offer(message("offer-tell-card"), clause, a.TellCards(unseen[:1]), {"cards": unseen})
     seat = next_seat(state)
-    for check in unverified(state, seat) if seat is not None and not played.ruling else ():
+    for check in unverified(state, turn_of(state, seat)) if seat is not None and not played.ruling else ():
         if check.light:
             dark = message("offer-light-dark", wager=wager_title(state, check.wager), seat=seat or 0)
             yield Offer(dark, check.clause, a.VerifyAward(seat or 0, check.wager, light=True, seen=False))

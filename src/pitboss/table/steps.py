@@ -61,7 +61,7 @@ from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.settling import envied_now, hands_to_rack
 from pitboss.table.state import Deck, Table
 from pitboss.table.systems import draws_offered, progressive_chips
-from pitboss.table.turns import feature_of, next_seat, turn_of
+from pitboss.table.turns import Turn, feature_of, next_seat, turn_of
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -351,19 +351,19 @@ def _settle_step(state: Table) -> Step:
     awarded = turn_of(state, seat)
     if lines := settled_next(state, awarded):
         clause = settled_under(state, awarded, lines)
-        return Step(DEALER, lambda: _settlement(state, seat), clause, a.SettleSeat(seat))
+        return Step(DEALER, lambda: _settlement(state, awarded), clause, a.SettleSeat(seat))
     due = feature_of(state.game, awarded.result.lines[0].wager) if awarded.result.lines else None  # One after another.
-    for check in unverified(state, seat) if due is not None else ():
+    for check in unverified(state, awarded) if due is not None else ():
         if feature_of(state.game, check.wager) == due:
             live = looks_at_own(state.game, live_lines(state, played.boxes[seat])) or not played.boxes[seat].folded
             key = "step-verify-light" if check.light else "step-verify-hand-turned" if live else "step-verify-hand"
             verify = Message(key, {"wager": wager_title(state, check.wager), "seat": seat})
             return Step(DEALER, verify, check.clause, a.VerifyAward(seat, check.wager, check.light))
-    for wager in pending(state, seat) if due is not None else ():
+    for wager in pending(state, awarded) if due is not None else ():
         if feature_of(state.game, wager) == due:
             validate = message("step-validate", wager=wager_title(state, wager), seat=seat)
             return Step(FLOOR, validate, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    return Step(DEALER, lambda: _settlement(state, seat), awarded.clause, a.SettleSeat(seat))
+    return Step(DEALER, lambda: _settlement(state, awarded), awarded.clause, a.SettleSeat(seat))
 
 
 IN_ROUND = {
@@ -372,9 +372,10 @@ IN_ROUND = {
 }  # fmt: skip
 
 
-def _settlement(state: Table, seat: int) -> Message:
+def _settlement(state: Table, awarded: Turn) -> Message:
     """Every motion of a turn: the hand is turned up and formed, and what its side bets look at is exposed."""
-    played, box, game = state.in_round(), state.in_round().boxes[seat], state.game
+    seat, played, game = awarded.seat, state.in_round(), state.game
+    box = played.boxes[seat]
     if box.lost:
         return message("step-collect-lost", seat=seat, player=PlayerName(box.player))
     if played.is_void(seat):
@@ -387,35 +388,33 @@ def _settlement(state: Table, seat: int) -> Message:
     else:
         is_turned = looks_at_own(game, live_lines(state, box))
         said = [message("step-settle-folded-turned" if is_turned else "step-settle-folded", seat=seat)]
-    said = _between_awards(state, seat) or said
-    said += [message("step-pay-envy", seat=other) for other, _ in envied_now(state, turn_of(state, seat))]
+    said = _between_awards(state, awarded) or said
+    said += [message("step-pay-envy", seat=other) for other, _ in envied_now(state, awarded)]
     settled = [other for other in played.boxes.values() if other.settled]
     for line in box.wagers:
         shown, own = game.lines[line].shows, "fourth" in game.lines[line].needs  # Each has a fourth card of its own.
         if shown is not None and (own or not any(line in other.wagers for other in settled)):
             said.append(message("step-show", wager=Phrase(game.lines[line].title), words=Phrase(shown.words)))
-    return sentences(*said, *_picked_up(state, seat))
+    return sentences(*said, *_picked_up(state, awarded))
 
 
-def _picked_up(state: Table, seat: int) -> list[Message]:
+def _picked_up(state: Table, awarded: Turn) -> list[Message]:
     """AMB-85: what goes to the rack at the end of a turn."""
-    awarded = turn_of(state, seat)
     if len(settled_next(state, awarded)) < len(awarded.result.lines):
         return []
     return [
-        message("step-pick-up-own") if hand == seat else message("step-pick-up-seat", seat=hand)
+        message("step-pick-up-own") if hand == awarded.seat else message("step-pick-up-seat", seat=hand)
         for hand in hands_to_rack(state, awarded)
     ]
 
 
-def _between_awards(state: Table, seat: int) -> list[Message]:
+def _between_awards(state: Table, awarded: Turn) -> list[Message]:
     """AMB-84: how a turn goes on once an award was validated; nothing for the first part."""
-    awarded = turn_of(state, seat)
     verified = {check.wager for check in awarded.to_verify}
     paid = [line.wager for line in settled_next(state, awarded) if line.wager in verified]
-    if not state.in_round().lines.get(seat) or not paid:
+    if not state.in_round().lines.get(awarded.seat) or not paid:
         return []
-    return [message("step-pay-award", wager=wager_title(state, paid[0]), seat=seat)]
+    return [message("step-pay-award", wager=wager_title(state, paid[0]), seat=awarded.seat)]
 
 
 def _side_bets(state: Table, seat: int) -> list[Message]:

@@ -156,7 +156,7 @@ def awards(state: Table) -> list[AwardSeen]:
     if not wagers:
         return []
     hands = {line.wager: line.hand for line in turn.result.lines}
-    waiting, floor = {check.wager for check in unverified(state, seat)}, turn.to_validate
+    waiting, floor = {check.wager for check in unverified(state, turn)}, turn.to_validate
     return [
         {
             "seat": seat, "wager": wager, "hand": hands[wager], "verified": wager not in waiting, "floor": wager in floor,

@@ -293,7 +293,7 @@ def steady() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(3_000, 20, 200)
+    gc.set_threshold(3_000, 5, 800)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 

@@ -64,11 +64,22 @@ def raw(value: object) -> msgspec.Raw:
     return msgspec.Raw(ENCODE.encode(value))
 
 
-class Shared(NamedTuple):
-    """What all see alike from whom the same names are hidden: a view, its boxes among it, and what is told beside the view."""
+def members(part: Mapping[str, Any]) -> bytes:
+    """The members of a JSON object, without its braces."""
+    return ENCODE.encode(part)[1:-1]
 
-    view: dict[str, Any]
-    beside: dict[str, Any]
+
+# Parts of a view that name players. What is between them names nobody and is encoded together.
+NAMING = ("seats", "step", "boxes", "you")
+
+
+class Shared(NamedTuple):
+    """What all see alike from whom the same names are hidden: the members of a view in their order, its boxes, and the
+    members that end a frame."""
+
+    view: dict[str, bytes]
+    boxes: dict[str, Any]
+    beside: bytes
 
 
 class Frames:
@@ -88,23 +99,21 @@ class Frames:
         role = "staff" if viewer.role in KNOWS_ALL else "player" if has_own(self.state, viewer) else "rail"
         audience = role, viewer.name if role == "player" else ""
         if audience not in self.by_audience:
-            self.by_audience[audience] = ENCODE.encode(self._frame(viewer))
+            self.by_audience[audience] = self._frame(viewer)
         return self.by_audience[audience]
 
-    def _frame(self, viewer: Actor) -> dict[str, Any]:
+    def _frame(self, viewer: Actor) -> bytes:
         shared = self._shared(viewer)
         seen, open_hands = shared.view, self.hands
         if has_own(self.state, viewer):
             you = yours(viewer.name, *purse(self.state, viewer.name), first_seat(self.state, viewer.name))
-            seen = {**seen, "you": you}
+            seen = {**seen, "you": members({"you": you})}
             if own := self.own.get(viewer.name):
-                seen["boxes"] = {**seen["boxes"], **own}
+                seen["boxes"] = members({"boxes": {**shared.boxes, **own}})
                 cards = {seat: box["cards"] for seat, box in own.items()}
                 open_hands = hands_of(self.state, cards, self.rail, self.hands)
-        return {
-            "type": "view", "view": seen, "hands": open_hands, "can": can(self.state, viewer, self.asked),
-            **staff(self.state, viewer), **shared.beside,
-        }  # fmt: skip
+        own_part = {"hands": open_hands, "can": can(self.state, viewer, self.asked), **staff(self.state, viewer)}
+        return b'{"type":"view","view":{%s},%s,%s}' % (b",".join(seen.values()), members(own_part), shared.beside)
 
     @cached_property
     def own(self) -> dict[str, dict[str, BoxSeen]]:
@@ -127,28 +136,34 @@ class Frames:
     @cached_property
     def plain(self) -> Shared:
         """What all see alike who know everyone here."""
-        seen: dict[str, Any] = {
-            part: raw(told) if isinstance(told, dict | list) else told for part, told in self.rail.items()
-        }
-        if "boxes" in seen:
-            seen["boxes"] = {seat: raw(box) for seat, box in self.rail["boxes"].items()}
-        return Shared(seen, {**self.beside, "news": raw(self.news)})
+        boxes = {seat: raw(box) for seat, box in self.rail.get("boxes", {}).items()}
+        view, between = dict[str, bytes](), dict[str, Any]()
+        for part, value in self.rail.items():
+            if part in NAMING:
+                view["before " + part] = members(between)
+                view[part] = members({part: boxes if part == "boxes" else value})
+                between = {}
+            else:
+                between[part] = value
+        view["end"] = members(between)
+        return Shared(view, boxes, members({**self.beside, "news": self.news}))
 
     def _without(self, hidden: dict[str, int]) -> Shared:
         """The same without these names: what names nobody is encoded already."""
         rail = self.rail
+        boxes = {seat: raw(without_names(box, hidden)) for seat, box in rail["boxes"].items()}
         naming = {
-            "seats": raw(seats_without(rail["seats"], hidden)),
-            "step": raw(step_seen(self.step, shown_without(hidden))),
-            "boxes": {seat: raw(without_names(box, hidden)) for seat, box in rail["boxes"].items()},
+            "seats": members({"seats": seats_without(rail["seats"], hidden)}),
+            "step": members({"step": step_seen(self.step, shown_without(hidden))}),
+            "boxes": members({"boxes": boxes}),
         }
         beside: dict[str, Any] = {
             key: [public_name(name, hidden) for name in self.beside.get(key, ())] for key in ("ready", "awaits")
         }
         if (fault := self.beside.get("fault_message")) is not None:
             beside |= fault_seen(with_arguments(from_json(**fault), shown_without(hidden)))
-        news = raw([without_names(one, hidden) for one in self.news])
-        return Shared({**self.plain.view, **naming}, {**self.beside, **beside, "news": news})
+        news = [without_names(one, hidden) for one in self.news]
+        return Shared({**self.plain.view, **naming}, boxes, members({**self.beside, **beside, "news": news}))
 
 
 def fault_seen(fault: Message | None) -> FaultSeen:

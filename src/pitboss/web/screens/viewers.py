@@ -76,7 +76,7 @@ def viewer_at(socket: WebSocket, actor: Actor) -> Viewer:
     """At the other end of a socket."""
 
     async def write(told: bytes) -> None:
-        await socket.send_text(told.decode())
+        await socket.send({"type": "websocket.send", "text": told.decode()})
 
     return Viewer(actor, write)
 
