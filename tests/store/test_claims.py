@@ -20,7 +20,18 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.table.procedure import RULES
 from pitboss.verifier.independent_verifier import read
 from tests.store.conftest import Open
-from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, Driver, at_house, five_card, linked_table, progressive_of, ready
+from tests.store.drive import (
+    CARIBBEAN,
+    CRAZY,
+    ROYAL,
+    STRAIGHT_FLUSH,
+    Driver,
+    at_house,
+    five_card,
+    linked_table,
+    progressive_of,
+    ready,
+)
 
 
 def sound(store: Store, folder: Path) -> None:
@@ -105,6 +116,47 @@ def test_a_ruled_claim_shows_what_was_paid_on_its_hand_while_it_was_open(file_st
     claim = state_before(file_store, "T1", record.ruled_by_event).claims[1]
     shown = with_open_claim(record, claim)
     assert [name in {line.wager for line in lines} for lines in shown.readings.values()] == [True, True]
+
+
+@pytest.mark.parametrize("game", [CRAZY, CARIBBEAN], ids=lambda game: game.chapter)
+def test_an_envy_bonus_that_was_paid_before_a_correction_lessens_no_later_one(
+    file_store: Store, tmp_path: Path, game: Any
+) -> None:
+    """AMB-82: what is settled stands, and the hand turned up afterwards pays all that it pays."""
+    driver = ready(at_house(House(file_store), game), 1, 2, 3, virtual=False, **five_card(game))
+    for seat in (1, 2, 3):
+        driver.bet(seat, **{progressive_of(game): 100})
+    driver.to_settling({"seat 3": STRAIGHT_FLUSH, "seat 1": ROYAL})
+    while not driver.state.in_round().boxes[2].settled:
+        driver.step()
+    driver.do(FLOOR, a.CorrectCard("seat 3", 1, parse("7d")[0]))
+    driver.finish()
+    assert envies(driver) == [(2, 30_000), (2, 100_000), (3, 100_000)]
+    sound(file_store, tmp_path)
+
+
+@pytest.mark.parametrize("game", [CRAZY, CARIBBEAN], ids=lambda game: game.chapter)
+def test_nobody_is_owed_an_envy_bonus_for_a_hand_that_was_ruled_lost(
+    file_store: Store, tmp_path: Path, game: Any
+) -> None:
+    """§ .7(b): it is not turned up."""
+    driver = ready(at_house(House(file_store), game), 1, 2, virtual=False, **five_card(game))
+    for seat in (1, 2):
+        driver.bet(seat, **{progressive_of(game): 100})
+    driver.do(DEALER, a.NoMoreBets())
+    driver.step()
+    driver.deal({"seat 1": ROYAL})
+    driver.step()
+    driver.do(PLAYER, a.LeaveSeat(1), "p1")
+    driver.do(FLOOR, a.RuleAbandoned(1, losing=True))
+    driver.decide().finish()
+    assert envies(driver) == []
+    sound(file_store, tmp_path)
+
+
+def envies(driver: Driver) -> list[tuple[int, int]]:
+    settled = [event for event in driver.log if isinstance(event, e.SeatSettled)]
+    return [(event.seat, line.net) for event in settled for line in event.lines if line.wager == "envy"]
 
 
 def test_a_rack_compared_with_itself_by_an_older_program_is_no_altered_log(

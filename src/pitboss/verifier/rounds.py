@@ -139,6 +139,7 @@ def happened(where: str, event: Event, played: Round, money: dict[str, int]) -> 
     elif kind == "CardCorrected" and not event.get("round"):
         told = {event["was"]: event["card"], event["card"]: event["was"]}
         played.cards, played.changed = [told.get(card, card) for card in played.cards], True
+        keep_envy(played)
     elif kind == "BonusesDrawn":
         played.magic, played.lucky = event.get("magic_card"), event.get("lucky_position")
     elif kind == "ChipsRuled" and event["ruling"] == "cancelled":
@@ -169,6 +170,17 @@ def happened(where: str, event: Event, played: Round, money: dict[str, int]) -> 
         take_back(played, event["seat"], {line[0] for line in event["lines"]})
     elif kind == "RoundVoided":
         voided(where, event, played)
+
+
+def keep_envy(played: Round) -> None:
+    """What a settled seat was paid for hands that lie open stands when a card of them is corrected: by the corrected cards it
+    is owed no more and no less for them, and for a hand turned up later all that this one pays."""
+    table = table_of(played)
+    table.seats = [seat for seat in table.seats if seat.number in played.settled]
+    open_meters(table, {})
+    for seat in table.seats:
+        due = sum(line.net for line in GAMES[played.game].settle(table, seat) if line.wager == ENVY)
+        played.paid[seat.number, ENVY] = [Paid("", seat.number, ENVY, None, "pays", due, "")]
 
 
 def ruled(played: Round, claim: Event, reading: str) -> None:
@@ -225,7 +237,7 @@ def standing(money: dict[str, int], linked: Iterable[str]) -> Standing:
 
 
 def table_of(played: Round) -> Table:
-    """The round as the settlement reads it."""
+    """The round as the settlement reads it. Of a box that was ruled lost nothing is shown, shared or envied (§ .7(b))."""
     held: dict[str, list[Card]] = {}
     for place, card in zip(played.order, played.cards, strict=False):
         held.setdefault(place, []).append(card_from(card))
@@ -234,7 +246,7 @@ def table_of(played: Round) -> Table:
             number, played.players[number], held.get(f"seat {number}", []), held.get(f"fourth {number}", []),
             played.wagers[number], played.raises(number), FOLD in played.decisions.get(number, []),
         )
-        for number in sorted(played.wagers, reverse=True)
+        for number in sorted(set(played.wagers) - played.lost, reverse=True)
     ]  # fmt: skip
     filing = played.filing
     return Table(
@@ -254,9 +266,9 @@ def check_paid(where: str, event: Event, played: Round, held: Standing) -> None:
     table = table_of(played)
     open_meters(table, {})  # What a share comes to is looked at apart; here it is a share or it is not.
     settle = GAMES[played.game].settle
-    [seat] = [one for one in table.seats if one.number == number]
     void = played.void if played.void and number not in played.void.played_out else None
-    lines = settle(table, replace(seat, folded=True, raises=[])) if void else None
+    here = [replace(one, folded=True, raises=[]) if void else one for one in table.seats if one.number == number]
+    lines: list[Line] | None = None
     for wager, stake, outcome, net, odds, *_ in event["lines"]:
         paid = Paid(f"{where}: {wager} of seat {number}", number, wager, stake, outcome, net, odds or "")
         need(
@@ -267,7 +279,7 @@ def check_paid(where: str, event: Event, played: Round, held: Standing) -> None:
         elif void and wager not in void.settles:
             need((outcome, net) == ("push", 0), f"{paid.where} is void, and came to {net} cents")
         else:
-            lines = settle(table, seat) if lines is None else lines
+            lines = [line for seat in here for line in settle(table, seat)] if lines is None else lines
             compare(played, table, paid, [line for line in lines if line.wager == wager], held)
         played.paid.setdefault((number, wager), []).append(paid)
         if by_fold:
@@ -335,8 +347,7 @@ def check_complete(where: str, played: Round) -> None:
         table = table_of(played)
         open_meters(table, {})
         for seat in table.seats:
-            if seat.number not in played.lost:
-                check_all_paid(where, played, seat.number, GAMES[played.game].settle(table, seat))
+            check_all_paid(where, played, seat.number, GAMES[played.game].settle(table, seat))
 
 
 def check_all_paid(where: str, played: Round, seat: int, due: list[Line]) -> None:
