@@ -1,6 +1,7 @@
 """A demonstration that lives: an evening in the log that is sound, robots that play by themselves, a dealer who takes over."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,6 +15,7 @@ from pitboss.projections.audit import verify
 from pitboss.projections.reports import report
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER
+from pitboss.web.client import Client
 from pitboss.web.tables.clock import Pace
 from pitboss.web.tables.evening import DEALERS_TABLE, Evening, name_of, play_evening
 from pitboss.web.tables.hosted_table import REST_SECONDS, UNSEEN_SECONDS, HostedTable
@@ -41,6 +43,22 @@ def test_the_past_evening_is_past_and_has_every_table(tmp_path: Path) -> None:
     assert all(stored.at < at - 3600 for name in names for stored in house.store.read(name))
 
 
+def deal_alone(dealer: Client, state: Callable[[], s.Table]) -> None:
+    """A whole round by the steps that are marked for the dealer: the house does the floor's part."""
+
+    def due() -> list[dict[str, Any]]:
+        offers = dealer.offers(DEALERS_TABLE)
+        return [offer["act"] for offer in offers if offer["next"]]
+
+    def is_over() -> bool:
+        return bool(state().rounds) and state().phase == s.BETTING
+
+    while not is_over():
+        until(lambda: is_over() or bool(due()))
+        for act in due()[:1]:
+            dealer.ask("POST", f"/tables/{DEALERS_TABLE}/acts", act)
+
+
 def test_robots_play_by_themselves_and_a_dealer_takes_over_and_gives_back(tmp_path: Path) -> None:
     with served(tmp_path, demo=True, lively=True, pace=Pace(0.0, 1.0)) as house:
         floor, name = house.casino.floor, name_of(next(iter(GAMES.values())))
@@ -50,6 +68,7 @@ def test_robots_play_by_themselves_and_a_dealer_takes_over_and_gives_back(tmp_pa
         assert floor.hosted_tables[DEALERS_TABLE].automatic is False
         until(lambda: len(floor.state(DEALERS_TABLE).seats) == 2)
         dealer = house.client("dealer")
+        deal_alone(dealer, lambda: floor.state(DEALERS_TABLE))
         dealer.ask("POST", f"/tables/{name}/deals-itself", {"automatic": False})
         assert floor.hosted_tables[name].automatic is False
         dealer.ask("POST", f"/tables/{name}/deals-itself", {"automatic": True})

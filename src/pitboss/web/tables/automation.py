@@ -12,7 +12,7 @@ from pitboss.filing.submission import FOLD
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.absence import next_order
-from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, HOUSE, SYSTEM, Actor, AnyAct
+from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, FLOOR, HOUSE, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import is_abandoned, level, turn
 from pitboss.table.sealing import fresh_seal
@@ -57,7 +57,7 @@ def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
         if not isinstance(found, bool):
             return found
     staff = staff_act(state, secrets.token_bytes, at)
-    if staff is None or not (hosted.automatic or staff[0] == SYSTEM):
+    if staff is None or not (hosted.automatic or staff[0] == SYSTEM or (staff[0] == FLOOR and hosted.lacks_floor)):
         return None
     if isinstance(staff[1], a.CloseChance) and hosted.clock.left:
         return hosted.clock.left

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pitboss.messages import Message
 from pitboss.table.absence import awaited_players, presence
-from pitboss.table.acts import PLAYER
+from pitboss.table.acts import FLOOR, PLAYER
 from pitboss.table.state import Table
 from pitboss.web.screens.viewers import Viewer
 from pitboss.web.tables.clock import Clock, Pace
@@ -48,6 +48,11 @@ class HostedTable:
             for player in awaited_players(self.state) - set(self.robots.values())
             if not self.sees_all or player in there or at - presence(self.state, player).acted < SIGN_SECONDS
         }
+
+    @property
+    def lacks_floor(self) -> bool:
+        """A demonstration does the floor's part as long as no floorperson has the table open: one visitor can deal alone."""
+        return self.lively and not any(viewer.actor.role == FLOOR for viewer in self.viewers)
 
     @property
     def rest(self) -> float:
