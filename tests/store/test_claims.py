@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import parse
+from pitboss.chapters import GAMES
 from pitboss.law.citations import Cite
 from pitboss.log.table_log import Store
 from pitboss.log.tables import House
@@ -151,6 +152,20 @@ def test_nobody_is_owed_an_envy_bonus_for_a_hand_that_was_ruled_lost(
     driver.do(FLOOR, a.RuleAbandoned(1, losing=True))
     driver.decide().finish()
     assert envies(driver) == []
+    sound(file_store, tmp_path)
+
+
+def test_a_card_is_corrected_after_a_side_bet_of_a_void_hand_is_settled(file_store: Store, tmp_path: Path) -> None:
+    """§ 684a.13(d): the hand has no Raise, and the independent verifier looks for none."""
+    driver = ready(at_house(House(file_store), GAMES["four_card_frenzy"]), 1, virtual=False)
+    driver.bet(1, prime=500)
+    driver.do(DEALER, a.NoMoreBets())
+    driver.deal({})
+    driver.step()
+    driver.do(DEALER, a.ReportIrregularity("exposed_card"))
+    while driver.state.phase != s.CLEARING:
+        driver.step()
+    driver.do(FLOOR, a.CorrectCard("seat 1", 1, parse("Ks")[0]))
     sound(file_store, tmp_path)
 
 

@@ -12,7 +12,7 @@ from .broken import need
 from .deals import places
 from .settlement.games import GAMES
 from .settlement.hands import Card
-from .settlement.meters import DEALERS, FED_BY, dealers_bettors, open_meters
+from .settlement.meters import DEALERS, FED_BY, dealers_bettors, envy_lines, open_meters
 from .settlement.paying import Line, Seat, Table, cents
 from .settlement.settle import limited
 
@@ -20,6 +20,7 @@ Event = Any  # What a line of the log holds.
 Standing = dict[str, dict[str, int]]  # By meter and tier, in cents.
 METER_OF = {wager: meter for meter, wagers in FED_BY.items() for wager in wagers}
 FOLD, ENVY, BY_DEFAULT = None, "envy", "manual_shoe"
+PROGRESSIVES = {"progressive", "four_card_progressive", "five_card_progressive"}
 SETTLED_ALL_THE_SAME = {  # § .13(d): a dealer's or community card is exposed, and the side bets are settled.
     "three_card_prime": ("prime", "pair_bonus", "all_six"),
     "four_card_frenzy": ("prime", "four_card_bonus", "all_six"),
@@ -177,9 +178,8 @@ def keep_envy(played: Round) -> None:
     is owed no more and no less for them, and for a hand turned up later all that this one pays."""
     table = table_of(played)
     table.seats = [seat for seat in table.seats if seat.number in played.settled]
-    open_meters(table, {})
     for seat in table.seats:
-        due = sum(line.net for line in GAMES[played.game].settle(table, seat) if line.wager == ENVY)
+        due = sum(line.net for wager in PROGRESSIVES & seat.wagers.keys() for line in envy_lines(table, seat, wager))
         played.paid[seat.number, ENVY] = [Paid("", seat.number, ENVY, None, "pays", due, "")]
 
 
