@@ -30,7 +30,7 @@ from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Rules, Table, UnpaidShare, purse_of
 from pitboss.table.steps import next_step
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, first_seat, from_rail, has_own, own_boxes, purse, step_seen, yours
+from pitboss.table.view import HIDDEN, from_rail, has_own, own_boxes, purse, step_seen, yours
 from pitboss.web.screens.privacy import (
     KNOWS_ALL,
     but,
@@ -106,7 +106,7 @@ class Frames:
         shared = self._shared(viewer)
         seen, open_hands = shared.view, self.hands
         if has_own(self.state, viewer):
-            you = yours(viewer.name, *purse(self.state, viewer.name), first_seat(self.state, viewer.name))
+            you = yours(viewer.name, *purse(self.state, viewer.name), self.first_seats.get(viewer.name))
             seen = {**seen, "you": members({"you": you})}
             if own := self.own.get(viewer.name):
                 seen["boxes"] = members({"boxes": {**shared.boxes, **own}})
@@ -114,6 +114,11 @@ class Frames:
                 open_hands = hands_of(self.state, cards, self.rail, self.hands)
         own_part = {"hands": open_hands, "can": can(self.state, viewer, self.asked), **staff(self.state, viewer)}
         return b'{"type":"view","view":{%s},%s,%s}' % (b",".join(seen.values()), members(own_part), shared.beside)
+
+    @cached_property
+    def first_seats(self) -> dict[str, int]:
+        """By player."""
+        return {player: seat for seat, player in reversed(self.state.seats.items())}
 
     @cached_property
     def own(self) -> dict[str, dict[str, BoxSeen]]:
