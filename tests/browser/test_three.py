@@ -141,8 +141,12 @@ def test_a_dealer_takes_over_from_the_automatic_dealer_and_gives_back(three: Ser
     row.get_by_text("deals itself").wait_for()
     dealer.press("Take over the dealing")
     row.get_by_text("any dealer").wait_for()
+    three.known("zoe")
+    three.do(three.casino.floor.act("taken-over", Actor(PLAYER, "zoe"), a.TakeSeat(3)))
+    dealer.page.get_by_text("No chips yet: zoe. Ask whether they buy in.").wait_for()
     eve = screen(three, "eve").go("/table/taken-over")
     eve.press(re.compile("^Bet the least"))
+    dealer.page.get_by_text("No bet yet: zoe.").wait_for()
     dealer.press(re.compile("^No more bets"))  # Nothing moves until the dealer does.
     now = functools.partial(three.casino.floor.state, "taken-over")
     wait(dealer, lambda: now().phase != s.BETTING)

@@ -22,6 +22,7 @@ from pitboss.law.game import Game
 from pitboss.law.sheet import selectable
 from pitboss.money import dollars
 from pitboss.paper.inscriptions import areas, odds_tables
+from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor, CashOut
 from pitboss.table.events import SeatSettled
 from pitboss.table.view import RAIL
@@ -176,6 +177,14 @@ def test_the_staff_is_told_the_payouts_of_the_seat_at_turn_and_nobody_else_is(ga
     for viewer in (RAIL, Actor(PLAYER, "ann"), Actor(PLAYER, "bob")):
         assert "payout" not in frame(again.state, viewer, [], {})
         assert "to_deal" not in frame(again.state, viewer, [], {})
+
+
+def test_the_staff_sees_before_a_deal_who_is_without_chips_and_nobody_else_does() -> None:
+    floor = Floor(next(iter(GAMES.values()))).ready(1, 2)
+    bob = floor.state.seats[2]
+    floor.do(PLAYER, CashOut(floor.state.money[s.chips(bob)]), bob)
+    assert frame(floor.state, Actor(DEALER), [], {})["without_chips"] == [bob]
+    assert "without_chips" not in frame(floor.state, Actor(PLAYER, floor.state.seats[1]), [], {})
 
 
 @games("657a")

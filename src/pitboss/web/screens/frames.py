@@ -275,7 +275,11 @@ def staff(state: Table, viewer: Actor) -> StaffSeen:
         return {}
     found: StaffSeen = {"virtual": state.virtual}
     if state.round is None:
-        return found
+        betting = {box.player for box in state.boxes.values()}
+        return found | {"without_chips": [
+            player for player in dict.fromkeys(state.seats.values())
+            if player not in betting and not state.money.get(s.chips(player), 0)
+        ]}  # fmt: skip
     played, seat = state.round, next_seat(state)
     if played.dealt < len(played.plan):
         found["to_deal"] = [{"to": to.to, "face_up": to.face_up} for to in played.plan[played.dealt :]]

@@ -248,6 +248,7 @@ class StaffSeen(TypedDict, total=False):
     to_deal: list[DeliverySeen]
     payout: PayoutSeen
     paperwork: list[PaperDueSeen]
+    without_chips: Annotated[list[str], Meta(description="Before a deal: seated players who have no chips to bet.")]
 
 
 class FaultSeen(TypedDict):

@@ -179,6 +179,7 @@ export default {
   "slip.even": "Even",
   "slip.away": "Put this away",
   "staff.no_bet_yet": "No bet yet: {players}.",
+  "staff.without_chips": "No chips yet: {players}. Ask whether they buy in.",
   "lobby.your_seat": "You sit in seat {seat}.",
   "slip.hand": "Hand",
   "slip.side": "Side bets",

@@ -110,6 +110,7 @@
  * @property {"view"} type
  * @property {View} view
  * @property {boolean} [virtual]
+ * @property {string[]} [without_chips] Before a deal: seated players who have no chips to bet.
  *
  * @typedef {object} Can What a player may do now.
  * @property {Decide} [decide]

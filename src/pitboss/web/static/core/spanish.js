@@ -180,6 +180,7 @@ export default {
   "slip.even": "Queda igual",
   "slip.away": "Cerrar",
   "staff.no_bet_yet": "Sin apuesta: {players}.",
+  "staff.without_chips": "Sin fichas: {players}. Pregunte si desean comprar.",
   "lobby.your_seat": "Usted está en el asiento {seat}.",
   "slip.hand": "Mano",
   "slip.side": "Apuestas extra",

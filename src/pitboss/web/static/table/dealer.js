@@ -11,7 +11,7 @@ import { messageText, outcomeText, phraseText } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
-import { known, say } from "/static/core/words.js";
+import { called as playerName, known, say } from "/static/core/words.js";
 
 const GROUPS = [
   ["cards", [
@@ -168,8 +168,9 @@ export class StaffConsole {
 
   nextStep(first, telling) {
     const { step } = this.frame.view,
+      poor = this.frame.automatic ? [] : this.frame.without_chips ?? [],
       late = first.some((one) => one.act.type === "NoMoreBets") ? this.withoutBet() : [];
-    const key = JSON.stringify([step, first.map((one) => one.act), Boolean(telling), late]);
+    const key = JSON.stringify([step, first.map((one) => one.act), Boolean(telling), late, poor]);
     if (this.nextTold === key) return;
     this.nextTold = key;
     const had = this.next.contains(document.activeElement), mine = step.role === this.page.role;
@@ -186,7 +187,8 @@ export class StaffConsole {
     this.next.replaceChildren(
       h("small", say(mine ? "staff.next" : "staff.waits")),
       words,
-      late.length ? h("p.next-words", say("staff.no_bet_yet", { players: late.map(known).join(", ") })) : "",
+      late.length ? h("p.next-words", say("staff.no_bet_yet", { players: late.map(playerName).join(", ") })) : "",
+      poor.length ? h("p.next-words", say("staff.without_chips", { players: poor.map(playerName).join(", ") })) : "",
       ...first.map((one) => this.button(one, "main")),
     );
     this.next.classList.toggle("early", late.length > 0);
