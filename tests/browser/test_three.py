@@ -152,6 +152,8 @@ def test_a_dealer_takes_over_from_the_automatic_dealer_and_gives_back(three: Ser
     wait(dealer, lambda: now().phase != s.BETTING)
     dealer.press(re.compile("^Deal"))
     wait(dealer, lambda: bool(now().in_round().dealt))
+    dealer.button(re.compile("^Rack the stub")).wait_for()
+    assert "undefined" not in dealer.page.inner_text("body")  # An act that says nothing is done without a word.
     dealer.picture("dealer-took-over")
     dealer.press("Hand over to the automatic dealer")
     row.get_by_text("deals itself").wait_for()

@@ -114,7 +114,7 @@ export class StaffConsole {
   // Done when the buttons are those of what comes after.
   async send(act) {
     const done = await this.page.send(act);
-    if (done.said.length) toast(outcomeText(done));
+    if (done.said?.length) toast(outcomeText(done));
     await this.offering;
     return done;
   }
