@@ -16,6 +16,7 @@ from pitboss.projections.export import EVENTS, export
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR
 from pitboss.verifier import independent_verifier
+from pitboss.verifier.broken import Broken
 from tests.sealed import House
 from tests.store.drive import CAJUN, at_house, submission
 from tests.store.tampering import carefully, edit
@@ -63,7 +64,7 @@ def test_a_table_opened_by_what_is_on_record_is_sound(house: House, tmp_path: Pa
     assert independent_verifier.verify(events).startswith("Sound"), "to who shares no code with us too"
     opened(house, True, told(approvals()) | {"shoe_place": "XX-1, 2026-05-01, nobody"}, "T2")
     export(house.store, tmp_path)
-    with pytest.raises(independent_verifier.Broken, match="T2, event 1: it claims an approval of shoe_place"):
+    with pytest.raises(Broken, match="T2, event 1: it claims an approval of shoe_place"):
         independent_verifier.verify((tmp_path / EVENTS).read_text("utf-8").splitlines())
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -17,13 +17,26 @@ from pitboss.chapters import GAMES
 from pitboss.law.irregular import EXPOSED_CARD
 from pitboss.projections.export import VERIFIER, verifier_archive
 from pitboss.trust.note import SignerKey
-from pitboss.verifier import independent_verifier
+from pitboss.verifier import (
+    chain,
+    checkpoints,
+    claims,
+    independent_verifier,
+    meters,
+    money,
+    procedure,
+    receipts,
+    seals,
+    signatures,
+)
+from pitboss.verifier.broken import Broken
+from pitboss.verifier.signatures import Q, is_signed
 from tests.games import entered
 from tests.store.exported import Log, honest
 from tests.store.forging import FORGERIES
 from tests.trust.vectors import FILE as VECTORS
 
-SOURCE = Path(independent_verifier.__file__).read_text("utf-8")
+MODULES = (chain, money, claims, procedure, meters, seals, signatures, checkpoints, receipts, independent_verifier)
 # Games whose side bets are settled in some void rounds: every forgery can be made of their logs.
 FORGED = [game.key for game in GAMES.values() if game.irregularities[EXPOSED_CARD].settles]
 OWN = "three_card_poker"  # Nobody settles its rounds again: what holds for every game is all that can be checked of it.
@@ -39,10 +52,10 @@ def log_of(game: str, seed: int = 0) -> Log:
     return kept(game).copy(seed)
 
 
-def verdict(verifier: Any, log: Log) -> str:
+def verdict(log: Log) -> str:
     try:
-        return str(verifier.verify(log.lines, log.checkpoints, log.heads, log.key))
-    except verifier.Broken as broken:
+        return independent_verifier.verify(log.lines, log.checkpoints, log.heads, log.key)
+    except Broken as broken:
         return f"NOT SOUND. {broken}"
     except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         return f"NOT SOUND. {error!r}"
@@ -51,7 +64,7 @@ def verdict(verifier: Any, log: Log) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_honest_log_is_passed(game: str) -> None:
     log = log_of(game)
-    told = verdict(independent_verifier, log)
+    told = verdict(log)
     assert told.startswith(f"Sound: {len(log.rows)} events of 6 tables, ")
     assert f" rounds settled again; 3 signed checkpoints over {len(log.rows) - 1} of them" in told
     assert told.endswith("2 kept elsewhere, all in the log.")
@@ -64,10 +77,22 @@ def test_a_forged_log_is_refused(forge: Any) -> None:
     for seed, game in enumerate(FORGED * 2):
         log = log_of(game, seed)
         forge(log)
-        assert verdict(independent_verifier, log).startswith("NOT SOUND. ")
+        assert verdict(log).startswith("NOT SOUND. ")
 
 
 # ------------------------------------------------------------------------------------------------ sabotage
+
+
+class Check(NamedTuple):
+    """A call of `need` in a function of the verifier."""
+
+    module: ModuleType
+    function: str
+    node: ast.Expr
+
+    @property
+    def lines(self) -> range:
+        return range(self.node.lineno, (self.node.end_lineno or self.node.lineno) + 1)
 
 
 def is_check(node: ast.AST) -> bool:
@@ -75,9 +100,20 @@ def is_check(node: ast.AST) -> bool:
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "need"
 
 
-# The checks in the order that they stand in the file.
-CHECKS = sorted((node for node in ast.walk(ast.parse(SOURCE)) if isinstance(node, ast.Expr) and is_check(node)),
-                key=lambda node: node.lineno)  # fmt: skip
+def checks() -> Iterator[Check]:
+    """The checks of each module of the verifier, in the order of its file; the settlement has tests of its own."""
+    for module in MODULES:
+        for function in ast.parse(source_of(module)).body:
+            if isinstance(function, ast.FunctionDef):
+                found = [node for node in ast.walk(function) if isinstance(node, ast.Expr) and is_check(node)]
+                yield from (Check(module, function.name, node) for node in sorted(found, key=lambda node: node.lineno))
+
+
+def source_of(module: ModuleType) -> str:
+    return Path(str(module.__file__)).read_text("utf-8")
+
+
+CHECKS = list(checks())
 
 
 def forged(game: str, forgery: str) -> Log:
@@ -87,8 +123,8 @@ def forged(game: str, forgery: str) -> Log:
 
 
 @cache
-def refused_at(game: str) -> dict[str, int]:
-    """For each forgery of a game's log the line of the verifier that refuses it."""
+def refused_at(game: str) -> dict[str, tuple[str, int]]:
+    """For each forgery of a game's log the file and line of the verifier that refuses it."""
     found = {}
     for name in FORGERIES:
         try:
@@ -98,58 +134,64 @@ def refused_at(game: str) -> dict[str, int]:
             continue
         with pytest.raises(Exception) as refused:  # noqa: PT011
             independent_verifier.verify(log.lines, log.checkpoints, log.heads, log.key)
-        found[name] = next((at.lineno + 1 for at in reversed(refused.traceback) if at.name != "need"), 0)
+        places = ((Path(at.path).stem, at.lineno + 1) for at in reversed(refused.traceback) if at.name != "need")
+        found[name] = next(places, ("", 0))
     return found
 
 
-def likeliest_first(check: ast.Expr) -> Iterator[tuple[str, str]]:
+def likeliest_first(check: Check) -> Iterator[tuple[str, str]]:
     """The forgeries of each game; first those that this check refuses."""
-    lines = range(check.lineno, (check.end_lineno or check.lineno) + 1)
+    file = check.module.__name__.rpartition(".")[2]
     for game in (OWN, *FORGED):
         at = refused_at(game)
-        yield from ((game, name) for name in sorted(at, key=lambda name: at[name] not in lines))
+        yield from (
+            (game, name) for name in sorted(at, key=lambda name: at[name][0] != file or at[name][1] not in check.lines)
+        )
 
 
-def sabotaged(check: ast.Expr) -> ModuleType:
-    """The verifier with one of its checks taken out."""
-    lines = SOURCE.splitlines()
-    lines[check.lineno - 1 : check.end_lineno] = [lines[check.lineno - 1][: check.col_offset] + "pass"]
-    found = ModuleType("sabotaged")
-    found.__package__ = independent_verifier.__package__
-    exec(compile("\n".join(lines), "sabotaged", "exec"), found.__dict__)
-    return found
+def remove_check(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the check's function the code that it has without this check, wherever it is imported."""
+    lines, node = source_of(check.module).splitlines(), check.node
+    lines[node.lineno - 1 : node.end_lineno] = [lines[node.lineno - 1][: node.col_offset] + "pass"]
+    without = ModuleType(check.module.__name__)
+    without.__package__ = check.module.__package__
+    exec(compile("\n".join(lines), check.module.__name__, "exec"), without.__dict__)
+    monkeypatch.setattr(getattr(check.module, check.function), "__code__", getattr(without, check.function).__code__)
 
 
 RECEIPTS: dict[str, Any] = json.loads(VECTORS.read_text("utf-8"))
 
 
-def receipt_verdict(verifier: Any, receipt: Any) -> str:
+def receipt_verdict(receipt: Any) -> str:
     try:
-        return str(verifier.check_receipt(receipt, RECEIPTS["key"]))
-    except verifier.Broken as broken:
+        return str(receipts.check_receipt(receipt, RECEIPTS["key"]))
+    except Broken as broken:
         return f"NOT SOUND. {broken}"
     except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         return f"NOT SOUND. {error!r}"
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=ast.unparse)
-def test_without_any_one_of_its_checks_something_false_would_pass(check: ast.Expr) -> None:
-    verifier = sabotaged(check)
-    assert verdict(verifier, log_of(FORGED[0])).startswith("Sound")
-    if any(not receipt_verdict(verifier, row["receipt"]).startswith("NOT") for row in RECEIPTS["refused"]):
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: f"{check.function}-{ast.unparse(check.node)}")
+def test_without_any_one_of_its_checks_something_false_would_pass(
+    check: Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    likely = list(likeliest_first(check))  # By the whole verifier.
+    remove_check(check, monkeypatch)
+    assert verdict(log_of(FORGED[0])).startswith("Sound")
+    if any(not receipt_verdict(row["receipt"]).startswith("NOT") for row in RECEIPTS["refused"]):
         return
-    assert any(verdict(verifier, forged(game, forgery)).startswith("Sound") for game, forgery in likeliest_first(check))
+    assert any(verdict(forged(game, forgery)).startswith("Sound") for game, forgery in likely)
 
 
 # ------------------------------------------------------------------------------------------------ receipts, signatures
 
 
 def test_published_receipts_are_proved_and_spoiled_ones_refused() -> None:
-    ended, settled = (receipt_verdict(independent_verifier, receipt) for receipt in RECEIPTS["proved"])
+    ended, settled = (receipt_verdict(receipt) for receipt in RECEIPTS["proved"])
     assert ended == "event 6 of main is in the log of riverside under the signed checkpoint over 11 events"
     assert "settled seat 2 for 1500 cents" in settled
     for row in RECEIPTS["refused"]:
-        assert receipt_verdict(independent_verifier, row["receipt"]).startswith("NOT SOUND"), row["why"]
+        assert receipt_verdict(row["receipt"]).startswith("NOT SOUND"), row["why"]
 
 
 def test_its_own_arithmetic_agrees_with_a_library_on_signatures_made_by_lot() -> None:
@@ -157,17 +199,17 @@ def test_its_own_arithmetic_agrees_with_a_library_on_signatures_made_by_lot() ->
     for _ in range(8):
         signer, text = SignerKey("x", lot.randbytes(32)), lot.randbytes(lot.randrange(80)).hex()
         public, signature = signer.public.public, signer.sign(text)
-        assert independent_verifier.is_signed(public, text.encode(), signature)
-        assert not independent_verifier.is_signed(public, (text + " ").encode(), signature)
+        assert is_signed(public, text.encode(), signature)
+        assert not is_signed(public, (text + " ").encode(), signature)
         bit = lot.randrange(512)
         other = bytearray(signature)
         other[bit // 8] ^= 1 << bit % 8
-        assert not independent_verifier.is_signed(public, text.encode(), bytes(other))
-        assert not independent_verifier.is_signed(lot.randbytes(32), text.encode(), signature)
-        assert not independent_verifier.is_signed(public, text.encode(), signature[:-1])
-    larger = int.from_bytes(signature[32:], "little") + independent_verifier.Q
+        assert not is_signed(public, text.encode(), bytes(other))
+        assert not is_signed(lot.randbytes(32), text.encode(), signature)
+        assert not is_signed(public, text.encode(), signature[:-1])
+    larger = int.from_bytes(signature[32:], "little") + Q
     again = signature[:32] + larger.to_bytes(32, "little")
-    assert not independent_verifier.is_signed(public, text.encode(), again)  # One signature, written in another way.
+    assert not is_signed(public, text.encode(), again)  # One signature, written in another way.
 
 
 def ran(*arguments: object, cwd: Path) -> tuple[int, str]:

@@ -1,12 +1,17 @@
 """The auditor's verifier against what others have published: it shares no code with whoever made these."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pitboss.verifier import independent_verifier as verifier
+from pitboss.verifier.broken import Broken
+from pitboss.verifier.chain import Tree
+from pitboss.verifier.receipts import check_receipt
+from pitboss.verifier.seals import check_opened, digest
+from pitboss.verifier.signatures import Q, is_signed
 from tests.trust.test_tree import PUBLISHED_LEAVES, PUBLISHED_ROOTS
 from tests.trust.vectors import vectors
 
@@ -48,11 +53,11 @@ def played(vector: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("vector", SEALS, ids=[vector["round"] for vector in SEALS])
 def test_a_published_seal_opens_to_its_deck_and_draws_and_to_no_other(vector: dict[str, Any]) -> None:
     secret = bytes.fromhex(vector["secret"])
-    verifier.check_opened("here", secret, played(vector))
+    check_opened("here", secret, played(vector))
     for seat, mark in vector["marks"].items():
         chance = bytes.fromhex(vector["chances"][seat])
-        assert verifier.digest("chance", vector["round"].encode(), seat.encode(), chance).hex() == mark
-        assert verifier.digest("absent", bytes.fromhex(mark))[:16].hex() == vector["absent"][seat]
+        assert digest("chance", vector["round"].encode(), seat.encode(), chance).hex() == mark
+        assert digest("absent", bytes.fromhex(mark))[:16].hex() == vector["absent"][seat]
     wrong = [
         played(vector | {"round": vector["round"] + "x"}),
         played(vector | {"order": " ".join(reversed(vector["order"].split()))}),
@@ -62,38 +67,36 @@ def test_a_published_seal_opens_to_its_deck_and_draws_and_to_no_other(vector: di
         played(vector | {"lucky_position": "dealer" if vector["lucky_position"] != "dealer" else 1}),
     ]
     for round_ in wrong:
-        with pytest.raises(verifier.Broken):
-            verifier.check_opened("here", secret, round_)
-    with pytest.raises(verifier.Broken):
-        verifier.check_opened("here", bytes(31) + b"\x07", played(vector))
+        with pytest.raises(Broken):
+            check_opened("here", secret, round_)
+    with pytest.raises(Broken):
+        check_opened("here", bytes(31) + b"\x07", played(vector))
 
 
 @pytest.mark.parametrize(("public", "message", "signature"), ED25519, ids=["empty", "72", "af82"])
 def test_the_published_signatures_are_good_and_no_others(public: str, message: str, signature: str) -> None:
     key, text, signed = (bytes.fromhex(each) for each in (public, message, signature))
-    assert verifier.is_signed(key, text, signed)
-    assert not verifier.is_signed(key, text + b"\0", signed)
-    assert not verifier.is_signed(
-        bytes.fromhex(ED25519[0][0] if public != ED25519[0][0] else ED25519[1][0]), text, signed
-    )
+    assert is_signed(key, text, signed)
+    assert not is_signed(key, text + b"\0", signed)
+    assert not is_signed(bytes.fromhex(ED25519[0][0] if public != ED25519[0][0] else ED25519[1][0]), text, signed)
     for at in (0, 31, 32, 63):
-        assert not verifier.is_signed(key, text, signed[:at] + bytes([signed[at] ^ 1]) + signed[at + 1 :])
-    more = int.from_bytes(signed[32:], "little") + verifier.Q  # The same point, written a second way.
-    assert not verifier.is_signed(key, text, signed[:32] + more.to_bytes(32, "little"))
-    assert not verifier.is_signed(key, text, signed[:63])
+        assert not is_signed(key, text, signed[:at] + bytes([signed[at] ^ 1]) + signed[at + 1 :])
+    more = int.from_bytes(signed[32:], "little") + Q  # The same point, written a second way.
+    assert not is_signed(key, text, signed[:32] + more.to_bytes(32, "little"))
+    assert not is_signed(key, text, signed[:63])
 
 
 def test_the_published_roots_of_a_merkle_tree_come_out() -> None:
-    tree = verifier.Tree()
+    tree = Tree()
     for size, leaf in enumerate(PUBLISHED_LEAVES, 1):
-        tree.append(verifier.hashlib.sha256(b"\0" + bytes.fromhex(leaf)).digest())
+        tree.append(hashlib.sha256(b"\0" + bytes.fromhex(leaf)).digest())
         if size in PUBLISHED_ROOTS:
             assert tree.root().hex() == PUBLISHED_ROOTS[size]
 
 
 def test_the_published_receipts_are_proved_and_the_spoiled_refused() -> None:
     for receipt in RECEIPTS["proved"]:
-        assert "is in the log of" in verifier.check_receipt(receipt, RECEIPTS["key"])
+        assert "is in the log of" in check_receipt(receipt, RECEIPTS["key"])
     for row in RECEIPTS["refused"]:
-        with pytest.raises((verifier.Broken, ValueError, KeyError)):
-            verifier.check_receipt(row["receipt"], RECEIPTS["key"])
+        with pytest.raises((Broken, ValueError, KeyError)):
+            check_receipt(row["receipt"], RECEIPTS["key"])

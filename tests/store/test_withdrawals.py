@@ -16,6 +16,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.verifier import independent_verifier
+from pitboss.verifier.broken import Broken
 from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import (
@@ -209,7 +210,7 @@ def test_a_forged_half_is_found_by_both_auditors(store: Store, tmp_path: Path) -
     assert found.finding is not None
     assert "did not receive it once" in found.finding.what
     export(store, tmp_path)
-    with pytest.raises(independent_verifier.Broken, match="once and whole"):
+    with pytest.raises(Broken, match="once and whole"):
         independent_verifier.verify((tmp_path / EVENTS).read_text("utf-8").splitlines())
 
 

@@ -14,7 +14,7 @@ from pitboss.table import state as s
 from pitboss.table.evolve import evolve
 from pitboss.table.sealing import Vault, draws_of
 from pitboss.table.state import Table
-from pitboss.verifier import independent_verifier as verifier
+from pitboss.verifier import seals
 from tests.cards_told import CARD
 
 WINDOW = 6  # So many cards in a row are no hand of any game: they are a deck.
@@ -249,9 +249,9 @@ def check_last(knowledge: Knowledge, moment: Moment, last: dict[str, Any]) -> No
     deck = last.get("deck")
     if deck is not None:
         name, secret = deck["round"].encode(), bytes.fromhex(deck["secret"])
-        assert verifier.digest("seal", name, secret).hex() == deck["commitment"] == knowledge.decks[last["number"]]
+        assert seals.digest("seal", name, secret).hex() == deck["commitment"] == knowledge.decks[last["number"]]
         chances = [part for seat, told in deck["opened"].items() for part in (seat.encode(), bytes.fromhex(told))]
-        order = verifier.deck_of(verifier.digest("draws", name, secret, *chances), deck["cut"])
+        order = seals.deck_of(seals.digest("draws", name, secret, *chances), deck["cut"])
         assert [CARD_NAMES[card] for card in order] == deck["order"].split()
 
 

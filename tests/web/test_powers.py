@@ -30,6 +30,8 @@ from pitboss.projections.house_key import named_key
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.trust.keys import place_of
 from pitboss.verifier import independent_verifier
+from pitboss.verifier.broken import Broken
+from pitboss.verifier.checkpoints import POWERS
 from pitboss.web.app import Settings, create_app
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
@@ -219,7 +221,7 @@ def test_an_approval_planted_in_the_log_is_none_is_found_and_stays_found_under_a
         house.casino.log_signer.make()  # The next checkpoint is over it: that makes it no truer.
     export(store_of(house), tmp_path)
     lines, points = ((tmp_path / name).read_text("utf-8").splitlines() for name in (EVENTS, CHECKPOINTS))
-    with pytest.raises(independent_verifier.Broken, match="gives power, and the house has not signed it"):
+    with pytest.raises(Broken, match="gives power, and the house has not signed it"):
         independent_verifier.verify(lines, points)
 
 
@@ -377,7 +379,7 @@ def test_every_event_gives_power_or_takes_it_or_does_neither() -> None:
     assert kinds(h.TakesPower) == {
         "AccountLocked", "LimitsTightened", "SelfExcluded", "SignedOut", "ApprovalWithdrawn",
     }  # fmt: skip
-    assert kinds(h.GivesPower) == set(independent_verifier.POWERS)
+    assert kinds(h.GivesPower) == set(POWERS)
     assert kinds(h.HouseEvent) - kinds(h.GivesPower) - kinds(h.TakesPower) == {
         "SignedIn", "SignInFailed", "KeyMade", "KeyRotated", "Started", "Stopped", "LogExported", "ClockJumped",
     }  # fmt: skip
