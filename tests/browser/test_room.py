@@ -103,9 +103,9 @@ UNREACHED = """(least) => {
 }"""
 # The words that stand beside the small buttons while others are waited for: what of it is out of the window?
 WAITING = """async () => {
-  const { h } = await import("/static/core/dom.js"), { say } = await import("/static/core/words.js");
+  const { h } = await import("/static/core/dom.js"), { say } = await import("/static/core/messages.js");
   const acts = ["↶", "×2", "⌫", "☆"].map((mark) => h("button", { type: "button" }, h("span", {}, mark)));
-  const side = document.querySelector(".console .side"), made = [h("p", { className: "quiet" }, say("player.wait_all")), ...acts];
+  const side = document.querySelector(".console .side"), made = [h("p", { className: "quiet" }, say("player-wait_all")), ...acts];
   side.replaceChildren(made[0], h("div", { className: "small-acts" }, ...acts));
   return made.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent);
 }"""

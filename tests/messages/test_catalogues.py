@@ -4,7 +4,9 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -34,8 +36,9 @@ from pitboss.web.client import told
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "src" / "pitboss").rglob("*.py"))
+SCRIPTS = sorted((ROOT / "src/pitboss/web/static").rglob("*.js"))
 # Keys that no call names whole: what is quoted as it is, what lists are joined with.
-BUILT_IN = {"verbatim", "list-and", "list-or"}
+BUILT_IN = {"verbatim", "list-and", "list-or", "language-name"}
 
 
 def places(parts: list[object]) -> set[str]:
@@ -98,7 +101,7 @@ def test_every_message_of_the_code_has_a_text_that_uses_what_it_is_given() -> No
     assert not wrong, "\n".join(wrong)
 
 
-def test_every_text_is_of_a_message_that_the_code_names() -> None:
+def test_every_text_is_of_a_message_that_the_code_or_a_script_names() -> None:
     named = set(BUILT_IN)
     begun = set[str]()  # The first part of a key that is put together: f"why-{...}".
     for path in SOURCES:
@@ -107,8 +110,86 @@ def test_every_text_is_of_a_message_that_the_code_names() -> None:
                 named.add(node.value)
             elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 begun.add(node.values[0].value)
-    prefixes = tuple(text for text in begun if text.endswith("-") and len(text) > 3)
+    for path in SCRIPTS:
+        source = path.read_text(encoding="utf-8")
+        named |= set(re.findall(r'"([\w-]+)"', source))
+        begun |= set(re.findall(r"`([\w-]+-)\$\{", source))
+    prefixes = tuple(text for text in begun if text.endswith("-") and len(text) > 2)
     assert {key for key in catalogue("en").patterns if key not in named and not key.startswith(prefixes)} == set()
+
+
+class ScriptCall(NamedTuple):
+    """A call of `say`, `sayCount` or `messageText` in a script of the pages."""
+
+    where: str
+    keys: tuple[str, ...]
+    stems: tuple[str, ...]  # Beginnings of keys that are put together: `device-${device}`.
+    given: set[str] | None  # The names it gives, if they are in the call.
+
+
+@cache
+def script_calls() -> tuple[ScriptCall, ...]:
+    calls = []
+    for path in SCRIPTS:
+        source = path.read_text(encoding="utf-8")
+        for match in re.finditer(r"\b(say|sayCount|messageText)\(", source):
+            first, *others = split_at_commas(source, match.end())
+            if match[1] == "messageText" and not first.strip().startswith("{"):
+                continue
+            if match[1] == "messageText":
+                given, first = None, re.sub(r"args: .*", "", first, flags=re.DOTALL)
+            else:
+                given = names_in(others[match[1] == "sayCount" :])
+            if given is not None and match[1] == "sayCount":
+                given.add("count")
+            compared = re.sub(r"""[!=]== "[^"]*"|"[^"]*"\.includes|\["[^"]*"\]""", "", first)
+            compared = re.sub(r"\$\{[^{}]*\}", "${", compared)
+            keys, stems = re.findall(r'"([\w-]+)"', compared), re.findall(r"`([\w-]+-)\$\{", compared)
+            where = f"{path.name}:{source[: match.start()].count(chr(10)) + 1}"
+            calls.append(ScriptCall(where, tuple(keys), tuple(stems), given))
+    return tuple(calls)
+
+
+def split_at_commas(source: str, at: int) -> list[str]:
+    """The arguments of the call whose opening bracket is before `at`, as text."""
+    arguments, depth, begin = [], 0, at
+    while depth >= 0:
+        if source[at] in '"`':
+            at = source.index(source[at], at + 1)
+        elif source[at] == "," and depth == 0:
+            arguments.append(source[begin:at])
+            begin = at + 1
+        depth += (source[at] in "([{") - (source[at] in ")]}")
+        at += 1
+    return [*arguments, source[begin : at - 1]]
+
+
+def names_in(arguments: list[str]) -> set[str] | None:
+    """The names of an object literal; nothing where the arguments are put together before."""
+    literals = [text.strip() for text in arguments if text.strip()]
+    if not literals:
+        return set()
+    if not literals[0].startswith("{") or "..." in literals[0]:
+        return None
+    entries = split_at_commas(literals[0], 1)
+    return {entry.split(":")[0].strip() for entry in entries if entry.strip()}
+
+
+def test_every_key_of_a_script_has_a_text_that_uses_what_it_is_given() -> None:
+    patterns, wrong = catalogue("en").patterns, []
+    calls = script_calls()
+    assert sum(len(call.keys) for call in calls) > 1000
+    for where, keys, stems, given in calls:
+        wrong += [f"{where}: no text for {key}" for key in keys if key not in patterns]
+        wrong += [
+            f"{where}: no text begins with {stem}"
+            for stem in stems
+            if not any(key.startswith(stem) for key in patterns)
+        ]
+        for key in keys if given is not None else ():
+            missing = places(patterns.get(key, [])) - given
+            wrong += [f"{where}: {key} needs {sorted(missing)}"] if missing else []
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -206,14 +287,3 @@ def test_a_refusal_comes_back_from_another_house_in_the_reader_s_language() -> N
     again = told(body.encode(), 403)
     assert again.text("es") == "no hay cuenta mr-smith, and co"
     assert again.message == "there is no account mr-smith, and co"
-
-
-def test_every_key_that_a_script_names_has_a_text() -> None:
-    """Whole keys, and the beginning of those that a script puts together: `device-${device}`."""
-    scripts = [path.read_text("utf-8") for path in (ROOT / "src/pitboss/web/static").rglob("*.js")]
-    named = {key for text in scripts for key in re.findall(r'messageText\(\{ key: "([^"]+)"', text)}
-    begun = {stem for text in scripts for stem in re.findall(r"messageText\(\{ key: `([a-z-]+)\$\{", text)}
-    patterns = catalogue().patterns
-    assert {"why-", "device-", "list-", "odds-"} <= begun | {"odds-"}
-    assert named - patterns.keys() == set()
-    assert {stem for stem in begun if not any(key.startswith(stem) for key in patterns)} == set()

@@ -7,6 +7,7 @@ import { ago, capital, exactMoney, figure, meterName, money, percent, there } fr
 import { query } from "/static/core/connection.js";
 import { metersOf } from "/static/pages/wall.js";
 import { equal, matches } from "./assertions.js";
+import "./catalogue.js";
 
 Deno.test("money has cents where there are cents", () => {
   equal(["5", "5.50", "-12.05", "1234567"].map(money), ["$5", "$5.50", "-$12.05", "$1,234,567"]);

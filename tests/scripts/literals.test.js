@@ -1,10 +1,10 @@
-// No script of the pages says anything by itself: what is seen or heard stands in the files of words.
+// No script of the pages says anything by itself: what is seen or heard is in the catalogues.
 
 import { equal } from "./assertions.js";
 
 const STATIC = new URL("../../src/pitboss/web/static/", import.meta.url);
-// The languages; and the checker of receipts, which is also carried away as one file, and whose sentences are patterns.
-const ALONE = /core\/(english|spanish|words)\.js$|pages\/receipt_check\.js$/;
+// The checker of receipts, which is also carried away as one file, and whose sentences are patterns.
+const ALONE = /pages\/receipt_check\.js$/;
 // Read by the browser, not by a person.
 const SILENT = new Set(
   `className class type role href src id method autocomplete autocapitalize inputMode accept pattern scope rel target download viewBox

@@ -6,7 +6,6 @@ import { anteTitle } from "/static/table/panel.js";
 import { Draft, Favourites } from "/static/table/bets.js";
 import { costOf } from "/static/table/coach.js";
 import { codeOf, numberOf } from "/static/table/entry.js";
-import { useMessages } from "/static/core/messages.js";
 import { onPaper } from "/static/table/lines.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
@@ -15,6 +14,7 @@ import { broken, plan } from "/static/table/seat.js";
 import { afterVoid, fromMeters } from "/static/table/slip.js";
 import { Tutor } from "/static/table/prompt.js";
 import { equal, matches } from "./assertions.js";
+import "./catalogue.js";
 
 const spot = (key, given = {}) => ({
   key,
@@ -214,7 +214,6 @@ Deno.test("what lies on a seat: a raise after its decision, a light for a progre
 
 Deno.test("the news in words", () => {
   const before = { view: { boxes: { 1: box(), 2: box({ player: "bob" }) } } };
-  useMessages("en", { "why-lower": ["the dealer's ", { arg: "dealer" }, " beats your ", { arg: "player" }, "."] });
   const why = { key: "lower", player: "Ace high", dealer: "Pair of kings" };
   const lines = [{ wager: "ante", net: "-5.00" }, { wager: "bonus", net: "0.00" }];
   const news = [{ event: "Decided", seat: 2, decision: "fold" }, {
@@ -228,7 +227,10 @@ Deno.test("the news in words", () => {
   const told = (news, me) => sentences(before, { view: { boxes: before.view.boxes }, hands: {}, news }, me, FELT);
   equal([told([paid], "ann"), told([paid], "bob")], ["The paperwork is done: $10,000.53 was paid to you.", ""]);
   const said = told(news, "ann");
-  equal(said, "Seat 2 folds. The dealer's pair of kings beats your ace high. Your seat loses $5: Ante loses $5.");
+  equal(
+    said,
+    "Seat 2 folds. The dealer's hand wins: pair of kings against your ace high. Your seat loses $5: Ante loses $5.",
+  );
   equal(
     yourTurn({ can: { decide: { seat: 1, title: "Play", amounts: ["5.00", "15.00"] } } }),
     "Your turn at seat 1. Play $5, Play $15, or fold.",

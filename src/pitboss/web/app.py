@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import hashlib
 import secrets
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
+from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import uvicorn
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi import Path as InPath
 from fastapi.responses import FileResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
@@ -250,7 +254,20 @@ def felt_colors(game: Game) -> str:
     return f'[data-game="{game.key}"] {{ --felt: {look.cloth}; --deep: {look.deep}; --shine: {look.light}; }}'
 
 
+def _encoded_catalogue(language: str) -> tuple[bytes, str]:
+    """A catalogue as the pages read it, and the tag by which a browser knows that it has it already."""
+    texts = texts_in(language)
+    body = msgspec.json.encode({
+        "language": language,
+        "languages": {code: catalogue(code).text(message("language-name")) for code in languages()},
+        "texts": texts.patterns, "phrases": texts.phrases,
+    })  # fmt: skip
+    return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
 def _serve_pages(app: FastAPI) -> None:
+    encoded_catalogue = cache(_encoded_catalogue)
+
     @app.get("/", include_in_schema=False)
     def lobby() -> FileResponse:
         return FileResponse(STATIC / "index.html")
@@ -260,15 +277,14 @@ def _serve_pages(app: FastAPI) -> None:
         """Each game's own colors, wherever a page says which game it shows."""
         return Response("\n".join(map(felt_colors, all_games().values())), media_type="text/css")
 
-    @app.get("/words/{language}.json", include_in_schema=False)
-    def words(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, str]:
-        """Hands, titles and all else that the games declare, in another language than English."""
-        return texts_in(language).phrases if language in languages() else {}
-
     @app.get("/messages/{language}.json", include_in_schema=False)
-    def messages(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, Any]:
-        """The texts of the program's messages in a language, as the page resolves them."""
-        return catalogue(language).patterns
+    def messages(language: Annotated[str, InPath(pattern="^[a-z]{2}$")], request: Request) -> Response:
+        """A language's texts, the words its games declare, and the languages there are; English where there is none."""
+        body, tag = encoded_catalogue(language if language in languages() else languages()[0])
+        headers = {"ETag": tag}
+        if request.headers.get("If-None-Match") == tag:
+            return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+        return Response(body, media_type="application/json", headers=headers)
 
     @app.get("/favicon.ico", include_in_schema=False)
     def favicon() -> RedirectResponse:

@@ -4,8 +4,7 @@ import { ask, hearJackpots } from "/static/core/connection.js";
 import { Page } from "/static/core/page.js";
 import { closeDialogs, confirmed, refusalText, showRefusal, toast } from "/static/core/dialog.js";
 import { byId, h, money, there } from "/static/core/dom.js";
-import { useMessages } from "/static/core/messages.js";
-import { language, LANGUAGES, preferred, say, speak } from "/static/core/words.js";
+import { language, languages, loadMessages, say } from "/static/core/messages.js";
 
 // What every page is given: who is here, and the way back to these pages.
 /**
@@ -67,25 +66,25 @@ const PAGES = [
 const ON_THE_FLOOR = ["lobby", "table", "floor", "meters"];
 
 async function draw() {
-  const page = Page.begin(), path = addressed(), toLobby = h("p", h("a", { href: "#/" }, say("table.lobby")));
+  const page = Page.begin(), path = addressed(), toLobby = h("p", h("a", { href: "#/" }, say("table-lobby")));
   closeDialogs();
   document.body.className = "";
   unfold(false);
   const matches = PAGES.map(([shape, title, drawPage]) => ({ parts: path.match(shape), title, drawPage }));
   const { parts, title, drawPage } = matches.find((one) => one.parts) ?? {};
-  document.title = title ? `${say(`page.${title}`)} · pitboss` : "pitboss";
+  document.title = title ? `${say(`page-${title}`)} · pitboss` : "pitboss";
   mark();
   if (!ON_THE_FLOOR.includes(title ?? "")) hearJackpots(page.signal);
-  if (!parts || !drawPage) return page.show(h("h1", say("page.nowhere")), toLobby);
+  if (!parts || !drawPage) return page.show(h("h1", say("page-nowhere")), toLobby);
   try {
     await drawPage(page, house, ...parts.slice(1));
   } catch (error) {
     page.show(
       h(
         "section.panel.narrow",
-        h("h1", say("page.failed")),
+        h("h1", say("page-failed")),
         h("p", refusalText(error)),
-        error.code === "not_signed_in" ? h("p", h("a.button.main", { href: "#/sign-in" }, say("nav.sign_in"))) : null,
+        error.code === "not_signed_in" ? h("p", h("a.button.main", { href: "#/sign-in" }, say("nav-sign_in"))) : null,
         toLobby,
       ),
     );
@@ -103,19 +102,19 @@ function addressed() {
 const STAFF = ["floorperson", "regulator"];
 function links(role) {
   const found = [
-    ["#/", say("nav.lobby")],
-    ["#/guide", say("nav.rules")],
-    ["#/wall", say("nav.meters")],
-    ["#/train", say("nav.training")],
+    ["#/", say("nav-lobby")],
+    ["#/guide", say("nav-rules")],
+    ["#/wall", say("nav-meters")],
+    ["#/train", say("nav-training")],
   ];
-  if (role === "player") found.push(["#/me", say("nav.me")]);
+  if (role === "player") found.push(["#/me", say("nav-me")]);
   if (STAFF.includes(role)) {
-    found.push(["#/floor", say("page.floor")], ["#/rounds", say("page.rounds")], ["#/reports", say("page.reports")], [
+    found.push(["#/floor", say("page-floor")], ["#/rounds", say("page-rounds")], ["#/reports", say("page-reports")], [
       "#/audit",
-      say("page.audit"),
+      say("page-audit"),
     ]);
   }
-  if (["administrator", ...STAFF].includes(role)) found.push(["#/accounts", say("page.accounts")]);
+  if (["administrator", ...STAFF].includes(role)) found.push(["#/accounts", say("page-accounts")]);
   return found;
 }
 
@@ -133,13 +132,13 @@ function mark() {
       ? [
         h(
           "a.me",
-          { href: "#/account", title: say("nav.account") },
+          { href: "#/account", title: say("nav-account") },
           h("strong", house.me.name),
-          h("small", say(`role.${house.me.role}`)),
+          h("small", say(`role-${house.me.role}`)),
         ),
-        h("button", { type: "button", onclick: () => signOut().catch(showRefusal) }, say("nav.sign_out")),
+        h("button", { type: "button", onclick: () => signOut().catch(showRefusal) }, say("nav-sign_out")),
       ]
-      : [h("a.button", { href: "#/sign-in" }, say("nav.sign_in"))]),
+      : [h("a.button", { href: "#/sign-in" }, say("nav-sign_in"))]),
   );
   fold();
 }
@@ -176,15 +175,15 @@ async function signOut() {
   if (house.me?.role === "player") {
     const { cash, in_play: inPlay, tables } = await ask("GET", "/me/standing"), guest = /^guest-/.test(house.me.name);
     const words = [
-      say("sign_out.words"),
-      tables.some((one) => one.seat) ? say("sign_out.leave") : "",
-      Number(cash) ? say("sign_out.cash", { amount: money(cash) }) : "",
-      Number(inPlay) ? say(guest ? "sign_out.lost" : "sign_out.in_play", { amount: money(inPlay) }) : "",
-      guest ? say("sign_out.guest") : "",
+      say("sign_out-words"),
+      tables.some((one) => one.seat) ? say("sign_out-leave") : "",
+      Number(cash) ? say("sign_out-cash", { amount: money(cash) }) : "",
+      Number(inPlay) ? say(guest ? "sign_out-lost" : "sign_out-in_play", { amount: money(inPlay) }) : "",
+      guest ? say("sign_out-guest") : "",
     ].filter(Boolean).join(" ");
-    if (!(await confirmed({ title: say("sign_out.title"), words, verb: say("nav.sign_out") }))) return;
+    if (!(await confirmed({ title: say("sign_out-title"), words, verb: say("nav-sign_out") }))) return;
     const { total } = await ask("POST", "/me/leave");
-    if (Number(total)) toast(say("visit.cashed", { amount: money(total) }));
+    if (Number(total)) toast(say("visit-cashed", { amount: money(total) }));
   }
   await ask("POST", "/sign-out");
   tabs.postMessage("signed out");
@@ -195,8 +194,8 @@ async function signOut() {
 function chooseLanguage() {
   const choice = h(
     "select.language",
-    { "aria-label": say("nav.language") },
-    ...Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === language }, name)),
+    { "aria-label": say("nav-language") },
+    ...languages().map(([code, name]) => h("option", { value: code, selected: code === language() }, name)),
   );
   choice.addEventListener("change", () => {
     localStorage.setItem("language", choice.value);
@@ -207,11 +206,11 @@ function chooseLanguage() {
 
 const THEMES = { system: "◐", light: "☀", dark: "☾" };
 function paint(theme = document.documentElement.dataset.theme ?? "system") {
-  const button = byId("theme"), order = Object.keys(THEMES), colors = say(`colors.${theme}`);
+  const button = byId("theme"), order = Object.keys(THEMES), colors = say(`colors-${theme}`);
   document.documentElement.dataset.theme = theme;
   button.textContent = THEMES[theme];
-  button.setAttribute("aria-label", say("colors.change", { colors }));
-  button.title = say("colors.now", { colors });
+  button.setAttribute("aria-label", say("colors-change", { colors }));
+  button.title = say("colors-now", { colors });
   button.onclick = () => {
     const next = order[(order.indexOf(theme) + 1) % order.length];
     if (next === "system") localStorage.removeItem("theme");
@@ -222,12 +221,12 @@ function paint(theme = document.documentElement.dataset.theme ?? "system") {
 
 // What stands on the page before any script has run.
 function nameThePage() {
-  for (const [id, key] of Object.entries({ menu: "page.menu", skip: "page.skip", foot: "page.foot" })) {
+  for (const [id, key] of Object.entries({ menu: "page-menu", skip: "page-skip", foot: "page-foot" })) {
     byId(id).textContent = say(key);
   }
-  byId("nav").setAttribute("aria-label", say("page.main"));
-  byId("more").setAttribute("aria-label", say("page.more"));
-  const links = [["#/guide", "page.guides"], ["#/wall", "page.meters"], ["#/api", "page.programs"]];
+  byId("nav").setAttribute("aria-label", say("page-main"));
+  byId("more").setAttribute("aria-label", say("page-more"));
+  const links = [["#/guide", "page-guides"], ["#/wall", "page-meters"], ["#/api", "page-programs"]];
   byId("more").replaceChildren(...links.flatMap(([href, key]) => [h("a", { href }, say(key)), " "]));
 }
 
@@ -252,18 +251,13 @@ byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();
 });
-const games = preferred() === "en" ? null : fetch(`/words/${preferred()}.json`);
-const texts = fetch(`/messages/${preferred()}.json`);
-await speak(preferred());
-const declared = await games?.then((answer) => answer.json()).catch(() => ({})) ?? {}; // Without them it speaks English.
-await texts.then(async (answer) => useMessages(preferred(), await answer.json(), declared)).catch(() => {});
+const [told] = await Promise.all([ask("GET", "/me"), loadMessages()]);
 paint();
-document.documentElement.lang = language;
+document.documentElement.lang = language();
 chooseLanguage();
-const told = await ask("GET", "/me");
 Object.assign(house, { me: told.you, demo: told.demo, firstRun: told.first_run });
 document.documentElement.dataset.house = told.house; // Practice is what the page says until a house says otherwise.
-byId("standing").textContent = say("house.practice.short");
-byId("practice").textContent = say("house.practice");
+byId("standing").textContent = say("house-practice-short");
+byId("practice").textContent = say("house-practice");
 nameThePage();
 await draw();

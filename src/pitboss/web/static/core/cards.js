@@ -2,7 +2,7 @@
 
 import { fly, pause } from "/static/core/movement.js";
 import { h, s } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 const SHAPES = { // In a square of ten, its middle at 0 0.
   h: "M0 4.6C-1.6 2.9-4.7.9-4.7-1.8-4.7-3.4-3.5-4.5-2.2-4.5-1.2-4.5-.4-3.9 0-3 .4-3.9 1.2-4.5 2.2-4.5 3.5-4.5 4.7-3.4 4.7-1.8 4.7.9 1.6 2.9 0 4.6Z",
@@ -52,9 +52,9 @@ const red = (suit) => suit === "d" || suit === "h";
 const pip = (suit, x, y, size, turned = false) =>
   s("path", { d: SHAPES[suit], transform: `translate(${x} ${y}) scale(${(turned ? -1 : 1) * size / 10})` });
 
-const rank = (letter) => ("TJQKA".includes(letter) ? say(`card.${letter}`) : letter);
+const rank = (letter) => ("TJQKA".includes(letter) ? say(`card-${letter}`) : letter);
 export const named = (code) =>
-  code === "??" ? say("card.down") : say("card.of", { rank: rank(code[0]), suit: say(`card.${code[1]}`) });
+  code === "??" ? say("card-down") : say("card-of", { rank: rank(code[0]), suit: say(`card-${code[1]}`) });
 export const SUIT_ORDER = ["s", "h", "d", "c"];
 export const suitMark = (suit) =>
   s(

@@ -3,7 +3,7 @@
 import { ask } from "/static/core/connection.js";
 import { citeText } from "/static/core/citation.js";
 import { h } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 const known = new Map();
 let note = null;
@@ -33,7 +33,7 @@ async function open(element, clause, readings) {
       h("strong", told.cited === clause ? citeText(clause) : told.cited),
       told.gist ? h("p", told.gist) : null,
       ...told.within.map((one) => h("p.within", h("span", citeText(one.clause), " "), one.gist)),
-      ...read.map((one) => h("p.reading", say("clause.read", { says: one.says, about: one.about }))),
+      ...read.map((one) => h("p.reading", say("clause-read", { says: one.says, about: one.about }))),
     );
   } catch (error) {
     note.replaceChildren(h("strong", citeText(clause)), h("p", error.message));
@@ -52,6 +52,6 @@ export function cited(clause, readings = [], brief = false) {
     },
   }, brief ? "§" : citeText(clause));
   if (brief) button.title = citeText(clause);
-  button.setAttribute("aria-label", say("clause.what", { clause: citeText(clause) }));
+  button.setAttribute("aria-label", say("clause-what", { clause: citeText(clause) }));
   return button;
 }

@@ -4,8 +4,7 @@ import { money } from "/static/core/dom.js";
 import { Page } from "/static/core/page.js";
 import { Sound } from "/static/core/sound.js";
 import { toast } from "/static/core/dialog.js";
-import { messageText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { messageText, say } from "/static/core/messages.js";
 
 export class Refused extends Error {
   constructor(error) {
@@ -161,6 +160,6 @@ export const hearJackpots = (signal) =>
   });
 
 function tellJackpot({ title, amount }) {
-  toast(say("lobby.jackpot", { title, amount: money(amount) }));
+  toast(say("lobby-jackpot", { title, amount: money(amount) }));
   new Sound().play("big");
 }

@@ -2,7 +2,7 @@
 
 import { citeText } from "/static/core/citation.js";
 import { byId, capital, h } from "/static/core/dom.js";
-import { locale, say } from "/static/core/words.js";
+import { locale, say } from "/static/core/messages.js";
 
 // What a dialog was opened from may have been drawn anew meanwhile: then the one that says the same, or the page itself.
 function back(from) {
@@ -111,7 +111,7 @@ export function amount({ title, words, least, most, start, step = 1, verb, unit 
     required: true,
     inputMode: "decimal",
     "aria-label": title,
-    oninvalid: () => input.setCustomValidity(say("amount.between", { low: told(least), high: told(most) })),
+    oninvalid: () => input.setCustomValidity(say("amount-between", { low: told(least), high: told(most) })),
     oninput: () => input.setCustomValidity(""),
   });
   const asked = question({

@@ -1,8 +1,7 @@
 // Elements are built without a library: h("p.soft", { title: "x", onclick: f }, child, "text"). Amounts and times are
 // written here too.
 
-import { inWords } from "/static/core/messages.js";
-import { known, locale, say, sayCount } from "/static/core/words.js";
+import { inWords, known, listed, locale, say, sayCount } from "/static/core/messages.js";
 
 /**
  * @template {string} T
@@ -95,7 +94,7 @@ export const head = (title, words, ...acts) =>
 // A page for some roles; anyone else is told whose it is.
 export function only(house, ...roles) {
   if (!roles.includes(house.me?.role)) {
-    throw new Error(say("only", { roles: roles.map((role) => say(`the.${role}`)).join(say("and")) }));
+    throw new Error(say("only", { roles: listed(roles.map((role) => say(`the-${role}`)), "and") }));
   }
 }
 export const AUDITORS = ["floorperson", "regulator"];
@@ -107,7 +106,7 @@ export const words = (key) => key.replaceAll("_", " ");
 /** @param {string} title @param {string} tier */
 export const meterName = (title, tier) => (tier === "primary" ? title : `${title}, ${tier}`);
 // An irregularity by its name; one that these pages do not know by its key.
-export const irregularity = (kind) => (known(`irregular.${kind}`) ? say(`irregular.${kind}`) : words(kind));
+export const irregularity = (kind) => (known(`irregularity-${kind}`) ? say(`irregularity-${kind}`) : words(kind));
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const figure = (count) => count.toLocaleString(locale());
 
@@ -136,7 +135,7 @@ export function ago(seconds, now = Date.now() / 1000) {
   if (past < 3600) return `${Math.floor(past / 60)} min`;
   return past < 86400
     ? `${Math.floor(past / 3600)} h ${Math.floor((past % 3600) / 60)} min`
-    : sayCount("days", Math.floor(past / 86400));
+    : sayCount("count-days", Math.floor(past / 86400));
 }
 
 // Figures side by side. A long one is written smaller: it stands whole in its tile.

@@ -1,32 +1,65 @@
-// Messages of the server in the reader's language: a key and typed arguments. The page's half of `pitboss.messages`.
+// Every text of the pages in the reader's language: labels by their key, messages of the server by key and typed arguments. The
+// page's half of `pitboss.messages`, which has the texts: one catalogue per language.
 
 /** @typedef {string | {arg: string} | {select: string, forms: Record<string, Part[]>, default: string}} Part */
 /** @typedef {{key: string, args?: Record<string, unknown>}} Message */
-
-/** @type {Record<string, Part[]>} */
-let patterns = {};
-let language = "en";
-let plural = new Intl.PluralRules("en");
-/** @type {Record<string, string>} */
-let phrases = {};
-
 /**
- * @param {string} chosen
- * @param {Record<string, Part[]>} texts
- * @param {Record<string, string>} [words]
+ * @typedef {object} Catalogue What the server sends of a language.
+ * @property {string} language
+ * @property {Record<string, string>} languages The name of each language there is, by its code.
+ * @property {Record<string, Part[]>} texts
+ * @property {Record<string, string>} phrases What games declare, in this language.
  */
-export function useMessages(chosen, texts, words = {}) {
-  language = chosen;
-  patterns = texts;
-  plural = new Intl.PluralRules(language);
-  phrases = words;
+
+/** @type {Catalogue} */
+let catalogue = { language: "en", languages: {}, texts: {}, phrases: {} };
+let plural = new Intl.PluralRules("en");
+
+/** @param {Catalogue} received */
+export function useMessages(received) {
+  catalogue = received;
+  plural = new Intl.PluralRules(received.language);
+}
+
+// The catalogue of the language chosen in this browser, else of the browser's own; English where there is none.
+export async function loadMessages() {
+  const [code] = (localStorage.getItem("language") ?? navigator.language).match(/^[a-z]{2}/) ?? ["en"];
+  const answer = await fetch(`/messages/${code}.json`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  useMessages(await answer.json());
+}
+
+export const language = () => catalogue.language;
+export const languages = () => Object.entries(catalogue.languages);
+export const locale = () => `${catalogue.language}-US`; // Money is in dollars, and figures are written as where it is.
+
+/** @param {string} key */
+export const known = (key) => key in catalogue.texts;
+
+// The text of a key, with its places filled in; a place without a value is left out.
+/** @param {string} key @param {Record<string, unknown>} [args] */
+export const say = (key, args = {}) => messageText({ key, args });
+
+// A text that depends on a number, which it shows as `$count`.
+/** @param {string} key @param {number} count @param {Record<string, unknown>} [args] */
+export const sayCount = (key, count, args = {}) => say(key, { ...args, count: { count } });
+
+// The name of a player; one who is hidden from this viewer is called by the seat.
+/** @param {string} name */
+export const called = (name) => (/^Guest \d+$/.test(name) ? say("guest", { seat: name.slice(6) }) : name);
+
+// A place where cards lie, by its key: "seat 3", "fourth 3", "dealer".
+/** @param {string} place */
+export function placed(place) {
+  const [kind, seat] = place.split(" ");
+  return say(`at-${kind}`, { seat });
 }
 
 // What a game declares, such as a title or the name of a hand: looked up whole; as it is where there is no other word for it.
 /** @param {string | null | undefined} phrase @returns {string} */
 export const phraseText = (phrase) => {
   if (!phrase) return "";
-  const [, body, stop] = phrase.match(/^([^]*?)(\.?)$/) ?? [];
+  const { phrases } = catalogue, [, body, stop] = phrase.match(/^([^]*?)(\.?)$/) ?? [];
   return phrase in phrases ? phrases[phrase] : body in phrases ? phrases[body] + stop : phrase;
 };
 
@@ -61,14 +94,17 @@ export const deviceName = (device) => messageText({ key: `device-${device}` });
 
 // A newer house may send a key that this page does not have: it is shown as it is until the page is loaded again.
 /** @param {Message} message @returns {string} */
-export const messageText = ({ key, args = {} }) => filled(patterns[key] ?? [key], args);
+export function messageText({ key, args = {} }) {
+  if (!(key in catalogue.texts)) console.warn("?", key);
+  return filled(catalogue.texts[key] ?? [key], args);
+}
 
 /** @param {Part[]} parts @param {Record<string, unknown>} args @returns {string} */
 function filled(parts, args) {
   return parts.map((part) => {
     if (typeof part === "string") return part;
     if ("arg" in part) return argumentText(args[part.arg]);
-    const value = args[part.select];
+    const given = /** @type {any} */ (args[part.select]), value = given?.count ?? given;
     const form = part.forms[String(value)] ??
       (typeof value === "number" ? part.forms[plural.select(value)] : undefined);
     return filled(form ?? part.forms[part.default], args);
@@ -77,7 +113,8 @@ function filled(parts, args) {
 
 /** @param {any} argument @returns {string} */
 export function argumentText(argument) {
-  if (typeof argument !== "object" || argument === null) return String(argument);
+  if (typeof argument !== "object" || argument === null) return String(argument ?? "");
+  if ("count" in argument) return argument.count.toLocaleString(locale());
   if ("key" in argument) return messageText(argument);
   if ("cents" in argument) return moneyText(argument.cents);
   if ("phrase" in argument) return phraseText(argument.phrase);
@@ -92,9 +129,16 @@ export function argumentText(argument) {
 /** @param {any} argument @returns {[string, {lang?: string}]} */
 export function inWords(argument) {
   const text = argumentText(argument), isPhrase = typeof argument === "object" && "phrase" in (argument ?? {});
-  return [text, isPhrase && language !== "en" && text === argument.phrase && SENTENCE.test(text) ? { lang: "en" } : {}];
+  return [
+    text,
+    isPhrase && language() !== "en" && text === argument.phrase && SENTENCE.test(text) ? { lang: "en" } : {},
+  ];
 }
 const SENTENCE = /(^|\P{L})\p{Ll}{2,}/u; // A small word: not only the name of a wager, nor a card.
+
+// Texts in a row: `a, b and c`, `a, b or c`.
+/** @param {string[]} texts @param {"and" | "or"} joined */
+export const listed = (texts, joined) => listText({ items: texts, joined });
 
 const BETWEEN = { colon: ": ", semicolon: "; ", space: " " };
 /** @param {{items: unknown[], joined: string}} listing */

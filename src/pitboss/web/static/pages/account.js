@@ -3,10 +3,10 @@
 import { ask } from "/static/core/connection.js";
 import { question, showRefusal, toast } from "/static/core/dialog.js";
 import { field, h, head, once } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 const LEAST = 12;
-const ADVICE = say("account.advice", { least: LEAST });
+const ADVICE = say("account-advice", { least: LEAST });
 
 function form(verb, fields, send) {
   const button = h("button.main", verb);
@@ -51,13 +51,13 @@ const codeInput = () =>
 async function askCode() {
   const code = codeInput();
   const given = await question({
-    title: say("account.factor"),
-    words: say("account.factor_words"),
-    fields: [field(say("account.code"), code)],
-    verb: say("account.go_on"),
+    title: say("account-factor"),
+    words: say("account-factor_words"),
+    fields: [field(say("account-code"), code)],
+    verb: say("account-go_on"),
     read: () => code.value,
   });
-  if (!given) throw new Error(say("account.not_in"));
+  if (!given) throw new Error(say("account-not_in"));
   return given;
 }
 
@@ -66,7 +66,7 @@ export async function secondFactorPage(page, house) {
   const picture = h("img.qr", {
     width: 245,
     height: 245,
-    alt: say("account.qr"),
+    alt: say("account-qr"),
     src: `data:image/svg+xml;utf8,${
       encodeURIComponent(made.picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))
     }`,
@@ -74,13 +74,13 @@ export async function secondFactorPage(page, house) {
   page.show(
     h(
       "section.panel.narrow",
-      h("h1", say("account.factor")),
-      h("p", say("account.qr_words")),
+      h("h1", say("account-factor")),
+      h("p", say("account-qr_words")),
       picture,
       h("p", h("code", made.secret)),
       form(
-        say("account.turn_on"),
-        [field(say("account.code_shown"), code)],
+        say("account-turn_on"),
+        [field(say("account-code_shown"), code)],
         () => house.enter(ask("POST", "/second-factor/code", { code: code.value }), "#/"),
       ),
     ),
@@ -97,20 +97,20 @@ export function signInPage(page, house) {
       "div.doors",
       h(
         "section.panel",
-        h("h1", say("nav.sign_in")),
+        h("h1", say("nav-sign_in")),
         form(
-          say("nav.sign_in"),
-          [field(say("join.name"), name), field(say("join.password"), password)],
+          say("nav-sign_in"),
+          [field(say("join-name"), name), field(say("join-password"), password)],
           () => house.enter(signIn(name.value, password.value)),
         ),
       ),
       h(
         "section.panel",
-        h("h2", say("account.new_here")),
-        h("p.soft", say("account.new_words")),
-        form(say("account.make"), [
-          field(say("join.name"), newName, say("account.name_words")),
-          field(say("join.password"), newPassword, ADVICE),
+        h("h2", say("account-new_here")),
+        h("p.soft", say("account-new_words")),
+        form(say("account-make"), [
+          field(say("join-name"), newName, say("account-name_words")),
+          field(say("join-password"), newPassword, ADVICE),
         ], () => house.enter(ask("POST", "/register", { name: newName.value, password: newPassword.value }))),
       ),
     ),
@@ -123,11 +123,11 @@ export function welcomePage(page, house, invitation) {
   page.show(
     h(
       "section.panel.narrow",
-      h("h1", say("account.first")),
-      h("p", say("account.first_words")),
+      h("h1", say("account-first")),
+      h("p", say("account-first_words")),
       form(
-        say("account.make_it"),
-        [field(say("join.name"), name), field(say("join.password"), password, ADVICE)],
+        say("account-make_it"),
+        [field(say("join-name"), name), field(say("join-password"), password, ADVICE)],
         () =>
           house.enter(
             ask("POST", "/welcome", { invitation, name: name.value, password: password.value }),
@@ -144,32 +144,32 @@ export function accountPage(page, house) {
     fresh = passwordInput("new-password"),
     again = passwordInput("new-password");
   const change = async () => {
-    if (fresh.value !== again.value) throw new Error(say("account.differ"));
+    if (fresh.value !== again.value) throw new Error(say("account-differ"));
     const asked = { old: old.value, new: fresh.value };
     await ask("POST", "/password", asked).catch(async (error) => {
       if (error.code !== "second_factor") throw error;
       return ask("POST", "/password", { ...asked, code: await askCode() });
     });
     for (const input of [old, fresh, again]) input.value = "";
-    toast(say("account.changed"));
+    toast(say("account-changed"));
   };
   const about = [
-    [say("join.name"), house.me.name],
-    [say("account.role"), say(`role.${house.me.role}`)],
-    ...(house.me.table ? [[say("account.table"), house.me.table]] : []),
+    [say("join-name"), house.me.name],
+    [say("account-role"), say(`role-${house.me.role}`)],
+    ...(house.me.table ? [[say("account-table"), house.me.table]] : []),
   ];
   page.show(
-    head(say("page.account")),
+    head(say("page-account")),
     h(
       "section.panel.narrow.start",
       h("dl.facts", ...about.map(([key, value]) => h("div", h("dt", key), h("dd", value)))),
-      h("h2", say("account.change")),
-      form(say("account.change_it"), [
-        field(say("account.old"), old),
-        field(say("account.fresh"), fresh, ADVICE),
-        field(say("account.again"), again),
+      h("h2", say("account-change")),
+      form(say("account-change_it"), [
+        field(say("account-old"), old),
+        field(say("account-fresh"), fresh, ADVICE),
+        field(say("account-again"), again),
       ], change),
-      house.me.role === "player" ? null : h("p", h("a.button", { href: "#/second-factor" }, say("account.set_up"))),
+      house.me.role === "player" ? null : h("p", h("a.button", { href: "#/second-factor" }, say("account-set_up"))),
     ),
   );
   return null;

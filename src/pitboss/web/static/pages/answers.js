@@ -2,8 +2,7 @@
 
 import { oneChip, stack } from "/static/core/chips.js";
 import { h, messageElement, money } from "/static/core/dom.js";
-import { argumentText, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { argumentText, phraseText, say } from "/static/core/messages.js";
 
 const TRAY = [100000, 50000, 10000, 2500, 500, 100, 50];
 const worth = (value) => (value >= 100 ? money(value / 100) : `${value}¢`);
@@ -30,7 +29,7 @@ export class Picker {
       )
     );
     this.choices = choices_message.map(argumentText);
-    this.element = h("div.t-choices", { role: "group", "aria-label": say("answer.answers") }, ...this.buttons);
+    this.element = h("div.t-choices", { role: "group", "aria-label": say("answer-answers") }, ...this.buttons);
   }
 
   key(event) {
@@ -65,20 +64,20 @@ export class Sorter {
         messageElement("span", choice),
       )
     );
-    this.line = h("ol.t-order", { "aria-label": say("answer.order") });
+    this.line = h("ol.t-order", { "aria-label": say("answer-order") });
     this.done = h("button.main", {
       type: "button",
       disabled: true,
       onclick: () => give(this.order.map((at) => at + 1).join(" ")),
-    }, say("answer.that"));
+    }, say("answer-that"));
     this.element = h(
       "div",
-      h("div.t-choices", { role: "group", "aria-label": say("answer.wagers") }, ...this.buttons),
+      h("div.t-choices", { role: "group", "aria-label": say("answer-wagers") }, ...this.buttons),
       this.line,
       h(
         "p.acts",
         this.done,
-        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer-undo"), h("kbd", "⌫")),
       ),
     );
   }
@@ -128,18 +127,18 @@ export class Payer {
     this.amount = h("input.t-amount", {
       inputMode: "decimal",
       autocomplete: "off",
-      placeholder: say("answer.figures"),
+      placeholder: say("answer-figures"),
       oninput: () => {
         this.chips = [];
         this.draw(false);
       },
     });
-    this.amount.setAttribute("aria-label", say("answer.amount"));
+    this.amount.setAttribute("aria-label", say("answer-amount"));
     this.pay = h(
       "button.main",
       { type: "button", onclick: () => this.send() },
-      say("answer.pay"),
-      h("kbd", say("drill.enter")),
+      say("answer-pay"),
+      h("kbd", say("drill-enter")),
     );
     const tray = TRAY.map((value) => {
       const button = h("button.t-chip", {
@@ -150,23 +149,23 @@ export class Payer {
           this.draw();
         },
       }, oneChip(value));
-      button.setAttribute("aria-label", say("answer.chip", { worth: worth(value) }));
+      button.setAttribute("aria-label", say("answer-chip", { worth: worth(value) }));
       return button;
     });
     this.element = h(
       "div.t-payer",
       asked.kind === "chips" ? null : h(
         "div.acts",
-        h("button", { type: "button", onclick: () => give("take") }, say("answer.take"), h("kbd", "T")),
-        h("button", { type: "button", onclick: () => give("push") }, say("answer.push"), h("kbd", "P")),
+        h("button", { type: "button", onclick: () => give("take") }, say("answer-take"), h("kbd", "T")),
+        h("button", { type: "button", onclick: () => give("push") }, say("answer-push"), h("kbd", "P")),
       ),
-      h("div.t-tray", { role: "group", "aria-label": say("answer.chips") }, ...tray),
+      h("div.t-tray", { role: "group", "aria-label": say("answer-chips") }, ...tray),
       this.pile,
       h(
         "div.acts",
         this.amount,
         this.pay,
-        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer-undo"), h("kbd", "⌫")),
       ),
     );
     this.draw();
@@ -198,7 +197,7 @@ export class Payer {
           h("small", `${count} ×`),
         )
       ),
-      h("b", total ? money(total / 100) : write ? say("answer.build") : ""),
+      h("b", total ? money(total / 100) : write ? say("answer-build") : ""),
     );
     this.pay.disabled = !total && !this.amount.value.trim();
   }

@@ -3,12 +3,11 @@
 import { ask } from "/static/core/connection.js";
 import { question, showRefusal, toast } from "/static/core/dialog.js";
 import { exactMoney, field, h, onPress, words } from "/static/core/dom.js";
-import { oddsText, outcomeText, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { oddsText, outcomeText, phraseText, say } from "/static/core/messages.js";
 import { smallCards } from "/static/table/lines.js";
 
 const standing = ({ verified, floor, validated }) =>
-  say(`award.${!verified ? "unverified" : !floor ? "verified" : validated ? "validated" : "waits"}`);
+  say(`award-is-${!verified ? "unverified" : !floor ? "verified" : validated ? "validated" : "waiting"}`);
 
 /** @param {any} frame as the floor sees it @param {Record<string, string>} titles of the wagers */
 export function awards(frame, titles) {
@@ -16,23 +15,23 @@ export function awards(frame, titles) {
   const seen = (view.awards ?? []).map((one) => {
     const line = payout?.seat === one.seat ? payout.lines.find((each) => each.wager === one.wager) : null;
     return award(view, titles, one, [
-      one.hand ? [say("award.hand"), phraseText(one.hand)] : null,
-      line?.odds ? [say("award.pays"), oddsText(line.odds)] : null,
-      line ? [say("award.amount"), exactMoney(line.handed)] : null,
-      [say("award.state"), standing(one)],
+      one.hand ? [say("award-hand"), phraseText(one.hand)] : null,
+      line?.odds ? [say("award-pays"), oddsText(line.odds)] : null,
+      line ? [say("award-amount"), exactMoney(line.handed)] : null,
+      [say("award-state"), standing(one)],
     ]);
   });
   const due = paperwork.map((one) =>
-    award(view, titles, one, [[say("award.amount"), exactMoney(one.amount)], [
-      say("award.state"),
-      say("award.paperwork"),
+    award(view, titles, one, [[say("award-amount"), exactMoney(one.amount)], [
+      say("award-state"),
+      say("award-paperwork"),
     ]])
   );
   return [...seen, ...due];
 }
 
 function award(view, titles, { seat, wager }, facts) {
-  const box = view.boxes[seat], label = say("award.of", { seat, player: box?.player ?? "" });
+  const box = view.boxes[seat], label = say("award-of", { seat, player: box?.player ?? "" });
   const open = box?.cards && !box.cards.includes("??");
   return h(
     "article.award-told",
@@ -53,19 +52,19 @@ const choice = (options) => h("select", ...options.map(([value, text]) => h("opt
 function announced(meter, title, table, titles, tables) {
   const since = h("input", { type: "date", min: today(), value: today(), required: true });
   const by = h("input", { required: true, maxLength: 120 });
-  const where = choice([["", say("withdraw.here")], ...tables.filter((one) => one !== table).map((one) => [one, one])]);
+  const where = choice([["", say("withdraw-here")], ...tables.filter((one) => one !== table).map((one) => [one, one])]);
   const target = choice(Object.entries(titles));
   target.value = meter;
   return question({
-    title: say("withdraw.title", { meter: title }),
-    words: say("withdraw.words"),
+    title: say("withdraw-title", { meter: title }),
+    words: say("withdraw-words"),
     fields: [
-      field(say("withdraw.since"), since),
-      field(say("withdraw.by"), by),
-      field(say("withdraw.where"), where),
-      field(say("withdraw.target"), target),
+      field(say("withdraw-since"), since),
+      field(say("withdraw-by"), by),
+      field(say("withdraw-where"), where),
+      field(say("withdraw-target"), target),
     ],
-    verb: say("withdraw.announce"),
+    verb: say("withdraw-announce"),
     read: () => ({
       type: "AnnounceWithdrawal",
       meter,
@@ -88,17 +87,17 @@ export function withdrawals(view, titles, tables) {
     const notice = view.notices.find((one) => one.meter === meter), title = titles[meter] ?? words(meter);
     const act = notice
       ? onPress(
-        h("button", { type: "button" }, say("withdraw.take_back")),
+        h("button", { type: "button" }, say("withdraw-take_back")),
         () => send({ type: "AnnounceWithdrawal", meter, since: "" }),
         showRefusal,
       )
       : onPress(
-        h("button", { type: "button" }, say("withdraw.open")),
+        h("button", { type: "button" }, say("withdraw-open")),
         async () => send(await announced(meter, title, view.table, titles, tables)),
         showRefusal,
       );
-    const told = notice ? h("small.soft", say("withdraw.noted", { day: notice.since, table: notice.table })) : null;
+    const told = notice ? h("small.soft", say("withdraw-noted", { day: notice.since, table: notice.table })) : null;
     return h("li", h("span", title, " ", told), act);
   });
-  return rows.length ? [h("h2", say("withdraw.meters")), h("ul.papers", ...rows)] : [];
+  return rows.length ? [h("h2", say("withdraw-meters")), h("ul.papers", ...rows)] : [];
 }

@@ -7,8 +7,7 @@ import { cited } from "/static/core/clause.js";
 import { h, messageElement, onPress } from "/static/core/dom.js";
 import { levels } from "/static/pages/training.js";
 import { bet, Payer, Picker, Sorter } from "/static/pages/answers.js";
-import { argumentText, inWords, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { argumentText, inWords, phraseText, say } from "/static/core/messages.js";
 
 export const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 
@@ -40,7 +39,7 @@ class Drill {
       "div.drill-page",
       h(
         "header.drill-head",
-        h("div", h("a.soft", { href: "#/train" }, say("drill.all_games")), h("h1", lesson.title)),
+        h("div", h("a.soft", { href: "#/train" }, say("drill-all_games")), h("h1", lesson.title)),
         this.tally,
       ),
       this.award,
@@ -48,7 +47,7 @@ class Drill {
         "div.drill-body",
         h(
           "section.t-stage",
-          { "aria-label": say("drill.drill") },
+          { "aria-label": say("drill-drill") },
           this.kind,
           this.cloth,
           this.question,
@@ -60,10 +59,10 @@ class Drill {
           h(
             "details",
             { open: innerWidth > 900 },
-            h("summary", say("drill.stand")),
+            h("summary", say("drill-stand")),
             this.standing,
             messageElement("p.soft.t-criteria", lesson.criteria_message),
-            h("p", h("a.button", { href: `#/exam/${lesson.game}` }, say("exam.timed"))),
+            h("p", h("a.button", { href: `#/exam/${lesson.game}` }, say("exam-timed"))),
             this.again(),
           ),
         ),
@@ -86,10 +85,10 @@ class Drill {
           }
         } else {
           button.dataset.sure = "1";
-          button.textContent = say("drill.forget");
+          button.textContent = say("drill-forget");
         }
       },
-    }, say("drill.again"));
+    }, say("drill-again"));
     return button;
   }
 
@@ -135,7 +134,7 @@ class Drill {
     this.lesson = lesson;
     this.form.settle(answered, good, answer);
     const go = onPress(
-      h("button.main", { type: "button" }, say("drill.next"), h("kbd", say("drill.enter"))),
+      h("button.main", { type: "button" }, say("drill-next"), h("kbd", say("drill-enter"))),
       () => this.next(),
       showRefusal,
     );
@@ -143,7 +142,7 @@ class Drill {
     this.verdict.replaceChildren(
       h(
         "p",
-        h("strong", good ? say("drill.right") : say("drill.wrong", { right: `${answered}${stop(answered)}` })),
+        h("strong", good ? say("drill-right") : say("drill-wrong", { right: `${answered}${stop(answered)}` })),
         same(argumentText(why), answered) ? "" : messageElement("span", why),
         " ",
         cited(clause),
@@ -161,8 +160,8 @@ class Drill {
     const { right, asked, kinds, certified } = this.lesson;
     this.tally.replaceChildren(
       h("strong", say("of", { count: right, all: asked })),
-      say("drill.so_right"),
-      this.streak > 2 ? h("span.t-streak", say("drill.streak", { count: this.streak })) : "",
+      say("drill-so_right"),
+      this.streak > 2 ? h("span.t-streak", say("drill-streak", { count: this.streak })) : "",
     );
     this.standing.replaceChildren(...kinds.map((one) => {
       const button = h(
@@ -170,8 +169,8 @@ class Drill {
         {
           type: "button",
           title: this.only === one.kind
-            ? say("drill.all_kinds")
-            : say("drill.only", { kind: phraseText(one.title).toLowerCase() }),
+            ? say("drill-all_kinds")
+            : say("drill-only", { kind: phraseText(one.title).toLowerCase() }),
           onclick: () => {
             this.only = this.only === one.kind ? "" : one.kind;
             this.stands();
@@ -184,7 +183,7 @@ class Drill {
           "small",
           one.missing
             ? `${one.right}/${one.asked} · ${argumentText(one.missing_message)}`
-            : `${one.right}/${one.asked} · ${say("drill.mastered")}`,
+            : `${one.right}/${one.asked} · ${say("drill-mastered")}`,
         ),
       );
       button.setAttribute("aria-pressed", String(this.only === one.kind));
@@ -198,8 +197,8 @@ class Drill {
       this.award.replaceChildren(
         h(
           "p.panel.t-award",
-          say("drill.certified"),
-          h("a", { href: `#/certificate/${this.lesson.certificate}` }, say("drill.certificate")),
+          say("drill-certified"),
+          h("a", { href: `#/certificate/${this.lesson.certificate}` }, say("drill-certificate")),
         ),
       );
       return;
@@ -216,8 +215,8 @@ class Drill {
           }
         },
       },
-      h("p", h("strong", say("drill.mastered_all")), say("drill.take_words")),
-      h("p.acts", h("button.main", say("drill.take"))),
+      h("p", h("strong", say("drill-mastered_all")), say("drill-take_words")),
+      h("p.acts", h("button.main", say("drill-take-certificate"))),
     ));
   }
 
@@ -272,7 +271,7 @@ export function scene({ notes_message, held, boxes }) {
 // As the dealer sees them: seat 1 is farthest to the left.
 function box(one, many) {
   return figure(
-    many || one.cards ? say("seat_of", { seat: one.seat }) : say("drill.wager"),
+    many || one.cards ? say("seat_of", { seat: one.seat }) : say("drill-wager"),
     `t-box${one.folded ? " folded" : ""}`,
     one.cards ? cards(one.cards, many) : null,
     one.bets.length ? h("div.t-bets", ...one.bets.map(bet)) : null,

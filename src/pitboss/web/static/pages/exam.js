@@ -7,8 +7,7 @@ import { cited } from "/static/core/clause.js";
 import { h, messageElement, onPress } from "/static/core/dom.js";
 import { FORMS, same, scene, stop } from "/static/pages/drill.js";
 import { minutes } from "/static/pages/training.js";
-import { argumentText, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { argumentText, phraseText, say } from "/static/core/messages.js";
 
 export async function examPage(page, _house, game) {
   const told = await ask("GET", `/training/${game}/exam`), exam = new Exam(game);
@@ -29,7 +28,7 @@ class Exam {
       "div.drill-page",
       h(
         "header.drill-head",
-        h("div", h("a.soft", { href: `#/train/${game}` }, say("exam.drills")), this.title),
+        h("div", h("a.soft", { href: `#/train/${game}` }, say("exam-drills")), this.title),
         this.clock,
       ),
       this.body,
@@ -41,7 +40,7 @@ class Exam {
     this.told = exam;
     this.heard = performance.now();
     this.form = null;
-    this.title.textContent = say("exam.title", { title: exam.title });
+    this.title.textContent = say("exam-title", { title: exam.title });
     if (exam.asked) this.question(exam);
     else this.before(exam);
     this.tick();
@@ -50,7 +49,7 @@ class Exam {
   question({ asked, of }) {
     this.form = new FORMS[asked.form](asked, (answer) => this.say(answer));
     const end = onPress(
-      h("button.soft", { type: "button" }, say("exam.end")),
+      h("button.soft", { type: "button" }, say("exam-end")),
       () => this.send("end"),
       showRefusal,
     );
@@ -59,7 +58,7 @@ class Exam {
       h(
         "p.t-kind",
         messageElement("strong", { phrase: asked.title }),
-        say("exam.question", { number: asked.number + 1, of }),
+        say("exam-question", { number: asked.number + 1, of }),
       ),
       ...(cloth.length ? [h("div.t-cloth", ...cloth)] : []),
       messageElement("h2.t-question", asked.question_message, { tabIndex: -1 }),
@@ -74,14 +73,14 @@ class Exam {
       h(
         "button",
         { type: "button", className: result?.success ? "" : "main" },
-        say(result ? "exam.again" : "exam.begin"),
+        say(result ? "exam-again" : "exam-begin"),
       ),
       () => this.send(""),
       showRefusal,
     );
     const take = result?.success
       ? onPress(
-        h("button.main", { type: "button" }, say("exam.take")),
+        h("button.main", { type: "button" }, say("exam-take")),
         async () => {
           const { code } = await ask("POST", `/training/${this.game}/certificate?way=exam`);
           location.hash = `#/certificate/${code}`;
@@ -120,7 +119,7 @@ class Exam {
     if (!asked) return;
     const passed = (performance.now() - this.heard) / 1000, left = Math.max(0, Math.ceil(question_seconds - passed));
     const whole = Math.max(0, Math.ceil(whole_seconds - passed)),
-      words = say("exam.left", { left, whole: minutes(whole) });
+      words = say("exam-left", { left, whole: minutes(whole) });
     if (this.clock.textContent !== words) this.clock.textContent = words;
     this.clock.classList.toggle("short", left <= 10);
     if (passed > question_seconds + 1 && !this.busy) {
@@ -142,8 +141,8 @@ function outcome({ right, asked, late, seconds, success, marks }) {
       { className: `t-verdict ${success ? "right" : "wrong"}`, role: "status" },
       h(
         "p",
-        h("strong", say(success ? "exam.has_passed" : "exam.has_failed")),
-        say("exam.outcome", { right, asked, late, minutes: minutes(seconds) }),
+        h("strong", say(success ? "exam-has_passed" : "exam-has_failed")),
+        say("exam-outcome", { right, asked, late, minutes: minutes(seconds) }),
       ),
     ),
     ...(missed.length ? [h("ul.t-missed", ...missed.map(wrong))] : []),
@@ -152,7 +151,7 @@ function outcome({ right, asked, late, seconds, success, marks }) {
 
 function wrong({ title, question_message, given_message, late, right_message, why_message, clause }) {
   const given = argumentText(given_message), right = argumentText(right_message);
-  const said = late ? say("exam.late") : given ? say("exam.said", { given }) : say("exam.unanswered");
+  const said = late ? say("exam-late") : given ? say("exam-said", { given }) : say("exam-unanswered");
   return h(
     "li",
     h("strong", phraseText(title), ": ", messageElement("span", question_message), " "),

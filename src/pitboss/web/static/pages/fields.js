@@ -3,8 +3,7 @@
 
 import { cited } from "/static/core/clause.js";
 import { grid, h, messageElement } from "/static/core/dom.js";
-import { argumentText, messageText, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { argumentText, messageText, phraseText, say } from "/static/core/messages.js";
 
 const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
 
@@ -50,8 +49,8 @@ export class Field {
       question.pays.length
         ? h(
           "details",
-          h("summary", say("form.pays")),
-          grid([say("form.hand"), ...question.options.map((option) => option.words)], question.pays.map(named)),
+          h("summary", say("form-pays")),
+          grid([say("form-hand"), ...question.options.map((option) => option.words)], question.pays.map(named)),
         )
         : null,
       this.wrong,
@@ -120,7 +119,7 @@ export class Field {
 function ofBonus({ num, den }) {
   const pct = 100 * Number(num) / Number(den), ev = { num: `-${num}`.replace(/^--/, ""), den };
   return {
-    title_message: say("form.hold.bonus"),
+    title_message: say("form-hold-bonus"),
     of_message: { key: "of-stake" },
     ev,
     hold_pct: pct,
@@ -158,7 +157,7 @@ export function keeps(entries) {
         h(
           "dt",
           argumentText(entry.title_message),
-          entry.paytable ? h("small", ` ${say("form.table", { letter: entry.paytable })}`) : "",
+          entry.paytable ? h("small", ` ${say("form-table", { letter: entry.paytable })}`) : "",
         ),
         h("dd", figure(entry), more(entry) ? h("small.soft", more(entry)) : ""),
       )
@@ -216,8 +215,8 @@ export const fraction = ({ num, den }) =>
 export function more(entry) {
   const played = percent(entry.as_played_pct), long = entry.long_run_pct;
   return [
-    played === percent(entry.hold_pct) ? "" : say("form.hold.played", { hold: played }),
-    long === null ? "" : say("form.hold.in_long_run", { hold: percent(long) }),
+    played === percent(entry.hold_pct) ? "" : say("form-hold-played", { hold: played }),
+    long === null ? "" : say("form-hold-in_long_run", { hold: percent(long) }),
   ].filter(Boolean).join(", ");
 }
 
@@ -231,7 +230,7 @@ export function figure(entry, named = false) {
     className: `held ${entry.hold_pct < 0 ? "bad" : ""}`,
     onclick: () => open(button, entry),
   }, named ? `${wager} ${hold}${rest ? `, ${rest}` : ""}` : hold);
-  button.setAttribute("aria-label", say("form.hold.label", { wager, hold }) + (rest ? ` (${rest})` : ""));
+  button.setAttribute("aria-label", say("form-hold-label", { wager, hold }) + (rest ? ` (${rest})` : ""));
   return button;
 }
 
@@ -239,7 +238,7 @@ function open(button, entry) {
   note ??= document.body.appendChild(h("div.clause-note", { popover: "auto", role: "note" }));
   note.replaceChildren(
     h("strong", argumentText(entry.title_message)),
-    h("p", say("form.hold.exact", { hold: percent(entry.hold_pct), of: argumentText(entry.of_message) })),
+    h("p", say("form-hold-exact", { hold: percent(entry.hold_pct), of: argumentText(entry.of_message) })),
     h("p.exact", h("code", fraction(entry.ev))),
     more(entry) ? h("p", `${more(entry)}.`) : "",
   );

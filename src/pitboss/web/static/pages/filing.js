@@ -5,8 +5,7 @@ import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { question, showRefusal, toast } from "/static/core/dialog.js";
 import { field, h, head, keep, only, onPress, there } from "/static/core/dom.js";
-import { argumentText, messageText } from "/static/core/messages.js";
-import { say, sayCount } from "/static/core/words.js";
+import { argumentText, messageText, say, sayCount } from "/static/core/messages.js";
 import { complaint, Field, keeps, offered, standing } from "/static/pages/fields.js";
 import { paperButtons, save } from "/static/pages/papers.js";
 
@@ -32,26 +31,26 @@ class FilingPage {
       { onchange: () => this.begin(this.game.value).catch(showRefusal) },
       ...games.map(({ game, title, chapter }) => h("option", { value: game }, `${title} (${chapter})`)),
     );
-    this.verdict = h("section.panel.verdict", { "aria-live": "polite", "aria-label": say("form.verdict") });
-    this.kept = h("section.panel", { "aria-label": say("form.keeps") });
-    this.approvals = h("section.panel", { "aria-label": say("form.approvals"), hidden: true });
+    this.verdict = h("section.panel.verdict", { "aria-live": "polite", "aria-label": say("form-verdict") });
+    this.kept = h("section.panel", { "aria-label": say("form-keeps") });
+    this.approvals = h("section.panel", { "aria-label": say("form-approvals"), hidden: true });
     this.file = new AsFile((text) => this.read(text));
     this.opening = new Opening(() => this.data);
     this.again = new Refiling(() => this.data);
     this.papers = h(
       "section.panel",
-      { "aria-label": say("papers.title") },
-      h("h2", say("papers.title")),
+      { "aria-label": say("papers-title") },
+      h("h2", say("papers-title")),
       paperButtons("/papers", () => ({ submission: this.data, amends: this.amends })),
     );
     this.element = h(
       "div.filing-page",
-      head(say("form.title"), say("form.lead")),
-      h("div.panel.acts.end.sources", field(say("form.game"), this.game), ...this.file.sources),
+      head(say("form-heading"), say("form-lead")),
+      h("div.panel.acts.end.sources", field(say("form-game"), this.game), ...this.file.sources),
       h(
         "div.two.filing",
         this.parts,
-        h("aside.stack.filing-side", { "aria-label": say("form.side") }, this.verdict, this.kept),
+        h("aside.stack.filing-side", { "aria-label": say("form-side") }, this.verdict, this.kept),
         h(
           "div.stack.filing-after",
           this.approvals,
@@ -150,7 +149,7 @@ class FilingPage {
       }
     }
     this.judge(problems, known);
-    this.kept.replaceChildren(h("h2", say("form.keeps")), ...this.keeping(now));
+    this.kept.replaceChildren(h("h2", say("form-keeps")), ...this.keeping(now));
     this.opening.hold(!this.form.valid);
     this.again.hold(!this.form.valid);
     for (const button of this.papers.querySelectorAll("button")) button.disabled = !this.form.valid;
@@ -162,10 +161,10 @@ class FilingPage {
     if (this.holds) {
       const base = there(this.holds.find((one) => one.wager === "base"), "the required wagers");
       const of = argumentText(base.of_message);
-      return [keeps(offered(this.holds, now)), h("p.soft", say("form.keeps.how", { of }))];
+      return [keeps(offered(this.holds, now)), h("p.soft", say("form-keeps-how", { of }))];
     }
     if (this.unheld) return [h("p.bad", this.unheld)];
-    return [h("p.working", { role: "status" }, h("span.spinner"), say("form.working"))];
+    return [h("p.working", { role: "status" }, h("span.spinner"), say("form-working"))];
   }
 
   part(part) {
@@ -194,7 +193,7 @@ class FilingPage {
         : h(
           "button",
           { type: "button", onclick: () => this.change(problem.key, null) },
-          say("form.take_out", { key: problem.key }),
+          say("form-take_out", { key: problem.key }),
         );
       return h(
         "li",
@@ -209,9 +208,9 @@ class FilingPage {
       h(
         "h2",
         { className: valid ? "good" : "bad" },
-        valid ? say("form.lawful", { title }) : sayCount("form.refused", errors.length),
+        valid ? say("form-lawful", { title }) : sayCount("form-refused", errors.length),
       ),
-      problems.length ? h("ul.problems", ...problems.map(item)) : h("p", say("form.no_problem")),
+      problems.length ? h("ul.problems", ...problems.map(item)) : h("p", say("form-no_problem")),
     );
   }
 
@@ -238,10 +237,10 @@ class FilingPage {
         h("span", need.title, " ", cited(need.clause)),
         need.approval
           ? h("small.good", `${need.approval.reference}, ${need.approval.date}, ${need.approval.granted_by}`)
-          : onPress(h("button", { type: "button" }, say("form.record")), () => this.record(need), showRefusal),
+          : onPress(h("button", { type: "button" }, say("form-record")), () => this.record(need), showRefusal),
       );
     this.approvals.replaceChildren(
-      h("h2", say("form.approvals")),
+      h("h2", say("form-approvals")),
       h("ul.papers", ...needs.map(item)),
     );
   }
@@ -252,13 +251,13 @@ class FilingPage {
     const date = h("input", { type: "date", required: true });
     const given = await question({
       title: need.title,
-      words: say("form.record.words"),
+      words: say("form-record-words"),
       fields: [
-        field(say("form.record.reference"), reference),
-        field(say("form.record.date"), date),
-        field(say("form.record.by"), by),
+        field(say("form-record-reference"), reference),
+        field(say("form-record-date"), date),
+        field(say("form-record-by"), by),
       ],
-      verb: say("form.record"),
+      verb: say("form-record"),
       read: () => ({ reference: reference.value, date: date.value, granted_by: by.value }),
     });
     if (given === null) return;
@@ -281,19 +280,19 @@ class AsFile {
       if (file) await read(await file.text()).catch(showRefusal);
       this.chosen.value = "";
     });
-    this.sources = [field(say("form.from_file"), this.chosen)];
-    this.text = h("textarea", { rows: 16, spellcheck: false, "aria-label": say("form.as_text") });
+    this.sources = [field(say("form-from_file"), this.chosen)];
+    this.text = h("textarea", { rows: 16, spellcheck: false, "aria-label": say("form-as_text") });
     this.element = h(
       "details.panel",
-      h("summary", say("form.as_file")),
+      h("summary", say("form-as_file")),
       this.text,
       h(
         "div.acts",
-        onPress(h("button", { type: "button" }, say("form.read")), () => read(this.text.value), showRefusal),
+        onPress(h("button", { type: "button" }, say("form-read")), () => read(this.text.value), showRefusal),
         h("button", {
           type: "button",
           onclick: () => save(`${this.game}.toml`, new Blob([this.toml], { type: "application/toml" })),
-        }, say("form.download")),
+        }, say("form-download")),
       ),
     );
   }
@@ -311,15 +310,15 @@ class Refiling {
   constructor(submission) {
     this.submission = submission;
     this.button = onPress(
-      h("button.main", { type: "button", disabled: true }, say("form.refile")),
+      h("button.main", { type: "button", disabled: true }, say("form-refile")),
       () => this.refile(),
       showRefusal,
     );
     this.words = h("p");
     this.element = h(
       "section.panel.stack",
-      { "aria-label": say("form.refile"), hidden: true },
-      h("h2", say("form.refile")),
+      { "aria-label": say("form-refile"), hidden: true },
+      h("h2", say("form-refile")),
       this.words,
       h("div.acts", this.button),
     );
@@ -328,7 +327,7 @@ class Refiling {
   tell(table) {
     this.table = table;
     this.element.hidden = !table;
-    this.words.textContent = say("form.refile.words", { name: table });
+    this.words.textContent = say("form-refile-words", { name: table });
   }
 
   hold(off) {
@@ -339,7 +338,7 @@ class Refiling {
     const { edition: _, ...submission } = this.submission();
     const act = { type: "RefileTable", submission };
     await ask("POST", `/tables/${this.table}/acts`, act, { "Idempotency-Key": crypto.randomUUID() });
-    toast(say("form.refiled", { name: this.table }));
+    toast(say("form-refiled", { name: this.table }));
     location.hash = `#/floor/${this.table}`;
   }
 }
@@ -358,15 +357,15 @@ class Opening {
     this.dealer = radios("dealer", ["automatic", "person"]);
     this.shoe = radios("shoe", ["virtual", "physical"]);
     this.button = onPress(
-      h("button.main", { type: "button", disabled: true }, say("form.open")),
+      h("button.main", { type: "button", disabled: true }, say("form-open")),
       () => this.open(),
       showRefusal,
     );
     this.element = h(
       "section.panel.stack",
-      { "aria-label": say("form.the_table") },
-      h("h2", say("form.the_table")),
-      field(say("form.name"), this.name, say("form.name.note")),
+      { "aria-label": say("form-the_table") },
+      h("h2", say("form-the_table")),
+      field(say("form-name"), this.name, say("form-note-name")),
       this.dealer.element,
       this.shoe.element,
       h("div.acts", this.button),
@@ -394,7 +393,7 @@ class Opening {
       automatic: this.dealer.value() === "automatic",
       virtual: this.shoe.value() === "virtual",
     });
-    toast(say("form.opened", { name }));
+    toast(say("form-opened", { name }));
     location.hash = `#/floor/${name}`;
   }
 }
@@ -406,12 +405,12 @@ function radios(name, values) {
   return {
     element: h(
       "fieldset.radios",
-      { "aria-label": say(`form.${name}`) },
+      { "aria-label": say(`form-${name}`) },
       ...values.map((value) =>
         h(
           "label",
           inputs.get(value),
-          h("span", h("strong", say(`form.${value}`)), h("small", say(`form.${value}.note`))),
+          h("span", h("strong", say(`form-${value}`)), h("small", say(`form-note-${value}`))),
         )
       ),
     ),

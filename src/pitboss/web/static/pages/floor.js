@@ -4,9 +4,8 @@ import { ask, watchFloor } from "/static/core/connection.js";
 import { showRefusal, toast } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
-import { argumentText, deviceName, messageText, outcomeText } from "/static/core/messages.js";
+import { argumentText, deviceName, messageText, outcomeText, say, sayCount } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
-import { say, sayCount } from "/static/core/words.js";
 
 // With the cards and the amount, or what else may be ruled, at the table's own page.
 const LOOKED_AT = ["ValidateAward", "DocumentAward", "RuleChips", "RuleMisdeal"];
@@ -57,39 +56,39 @@ class FloorPage {
     this.troubles = h("ul.troubles", { role: "alert", hidden: true });
     this.alarms = h("ul.alarms", { role: "status", hidden: true });
     this.waiting = h("ul.waiting");
-    this.none = h("p.soft", say("floor.none"));
+    this.none = h("p.soft", say("floor-nothing"));
     this.out = h("ul.waiting");
     this.resting = h(
       "section.panel",
-      { "aria-label": say("floor.resting"), hidden: true },
-      h("h2", say("floor.resting")),
+      { "aria-label": say("floor-resting"), hidden: true },
+      h("h2", say("floor-resting")),
       this.out,
     );
     this.body = h("tbody");
-    this.lead = h("span", say("lobby.reading"));
-    const heads = ["table", "now", "round", "seats", "dealer", "awaited", "since"].map((key) => say(`column.${key}`));
+    this.lead = h("span", say("lobby-reading"));
+    const heads = ["table", "now", "round", "seats", "dealer", "awaited", "since"].map((key) => say(`column-${key}`));
     this.element = h(
       "div.floor-page",
       head(
-        say("page.floor"),
+        say("page-floor"),
         this.lead,
-        ...(this.mine ? [h("a.button.main", { href: "#/open" }, say("page.open"))] : []),
+        ...(this.mine ? [h("a.button.main", { href: "#/open" }, say("page-open"))] : []),
       ),
       this.line,
       this.troubles,
       this.alarms,
       h(
         "section.panel",
-        { "aria-label": say("floor.waiting") },
-        h("h2", say("floor.waiting")),
+        { "aria-label": say("floor-waiting") },
+        h("h2", say("floor-waiting")),
         this.none,
         this.waiting,
       ),
       this.resting,
       h(
         "section",
-        { "aria-label": say("floor.all") },
-        h("h2", say("floor.all")),
+        { "aria-label": say("floor-all") },
+        h("h2", say("floor-all")),
         h(
           "div.scroll",
           h(
@@ -104,7 +103,7 @@ class FloorPage {
 
   // What is wrong with this host or one of its tables. Silence is no good news: a house that does not answer says so too.
   async hearTroubles() {
-    const silence = (error) => [{ what_message: say("floor.the_house"), words_message: error.message }];
+    const silence = (error) => [{ what_message: say("floor-the_house"), words_message: error.message }];
     const [told, alarms] = await Promise.all([
       ask("GET", "/troubles").catch(silence),
       ask("GET", "/alarms").catch(() => []),
@@ -117,7 +116,7 @@ class FloorPage {
         () =>
           h(
             "li",
-            h("strong", `${table || say("floor.the_house")}: `),
+            h("strong", `${table || say("floor-the_house")}: `),
             argumentText(message),
             h("small.soft", ` ${ago(at)}`),
           ),
@@ -153,9 +152,9 @@ class FloorPage {
     keep(this.out, out.map(entry(this)));
     const open = [...tables.values()].filter((table) => table.phase !== "closed");
     this.lead.textContent = [
-      sayCount("lobby.tables", open.length),
-      tables.size > open.length ? say("floor.closed", { count: tables.size - open.length }) : "",
-      due.length ? sayCount("floor.to_do", due.length) : say("floor.in_hand"),
+      sayCount("lobby-tables", open.length),
+      tables.size > open.length ? say("floor-closed", { count: tables.size - open.length }) : "",
+      due.length ? sayCount("floor-to_do", due.length) : say("floor-in_hand"),
     ].join("");
     this.tick();
   }
@@ -179,13 +178,13 @@ class FloorPage {
         h(
           "p.soft",
           h("a", { href: `#/floor/${table.name}` }, `${table.title}, ${table.name}`),
-          ` · ${say("floor.since")} `,
+          ` · ${say("floor-since")} `,
           h("time"),
         ),
       ),
       ...acts.map(([verb, act]) =>
         onPress(
-          h("button", { type: "button" }, say(`remedy.${verb}`)),
+          h("button", { type: "button" }, say(`remedy-${verb}`)),
           () => act ? this.send(table.name, act(seat)) : this.come(table.name),
           showRefusal,
         )
@@ -209,18 +208,18 @@ class FloorPage {
     const { step, name, title, fault, fault_message } = table;
     const done = !this.mine || fault
       ? null
-      : onPress(h("button.main", { type: "button" }, say("floor.done")), () => this.carryOut(table), showRefusal);
+      : onPress(h("button.main", { type: "button" }, say("floor-done")), () => this.carryOut(table), showRefusal);
     const item = h(
       "li",
       h(
         "div",
-        h("strong", fault ? say("floor.stopped", { fault: messageText(fault_message) }) : messageText(step)),
+        h("strong", fault ? say("floor-stopped", { fault: messageText(fault_message) }) : messageText(step)),
         " ",
         cited(step.clause),
         h(
           "p.soft",
           h("a", { href: `#/floor/${name}` }, `${title}, ${name}`),
-          ` · ${say("floor.since")} `,
+          ` · ${say("floor-since")} `,
           h("time"),
         ),
       ),
@@ -252,7 +251,7 @@ const entry = (page) => ({ table, one }) => [
 class Row {
   constructor() {
     this.cells = Array.from({ length: 6 }, () => h("td"));
-    this.cells[2].dataset.head = say("column.round"); // Where there is no room for heads.
+    this.cells[2].dataset.head = say("column-round"); // Where there is no room for heads.
     this.since = h("time");
     this.element = h("tr", ...this.cells, h("td.figure", this.since));
   }
@@ -268,7 +267,7 @@ class Row {
       table.out_of_order.length
         ? h(
           "small.warn",
-          ` ${say("floor.out_of_order", { devices: table.out_of_order.map(deviceName).join(", ") })}`,
+          ` ${say("floor-out_of_order", { devices: table.out_of_order.map(deviceName).join(", ") })}`,
         )
         : "",
     );
@@ -277,12 +276,16 @@ class Row {
       say("of", { count: Object.keys(table.taken).length, all: table.seats }),
       h("small.soft", [...new Set(Object.values(table.taken))].join(", ")),
     );
-    dealer.textContent = table.automatic ? say("floor.itself") : dealers.length ? dealers.join(", ") : say("floor.any");
+    dealer.textContent = table.automatic
+      ? say("floor-itself")
+      : dealers.length
+      ? dealers.join(", ")
+      : say("floor-any-dealer");
     awaited.replaceChildren(
       h(
         "span",
         { className: `who-is ${waits(table) ? "due" : ""}` },
-        table.step.player || say(`role.${table.step.role}`),
+        table.step.player || say(`role-${table.step.role}`),
       ),
       h("span", messageText(table.step)),
       " ",

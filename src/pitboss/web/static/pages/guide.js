@@ -5,8 +5,7 @@ import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { capital, grid, h, head, messageElement } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { argumentText, inWords, oddsText, phraseText } from "/static/core/messages.js";
-import { locale, say } from "/static/core/words.js";
+import { argumentText, inWords, locale, oddsText, phraseText, say } from "/static/core/messages.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
@@ -15,8 +14,8 @@ export async function guides(page) {
   const games = await ask("GET", "/games");
   page.show(
     head(
-      say("page.guides"),
-      say("guide.lead"),
+      say("page-guides"),
+      say("guide-lead"),
     ),
     h(
       "ul.game-cards",
@@ -27,7 +26,7 @@ export async function guides(page) {
           h(
             "div",
             h("h2", h("a", { href: `#/guide/${game}` }, title)),
-            h("p.soft", `${law} · ${say("guide.seats", { seats })}`),
+            h("p.soft", `${law} · ${say("guide-seats", { seats })}`),
             h("p", Object.values(lines).map(phraseText).join(", ")),
           ),
         );
@@ -52,8 +51,8 @@ async function draw(page, { game, table = "", at, base }) {
   const figures = h(
     "section",
     { id: "figures", tabIndex: -1 },
-    h("h2", say("guide.costs")),
-    h("p.working", { role: "status" }, h("span.spinner"), say("guide.working")),
+    h("h2", say("guide-costs")),
+    h("p.working", { role: "status" }, h("span.spinner"), say("guide-working")),
   );
   const readings = h("div");
   const parts = sections.slice(1).map((section) =>
@@ -68,7 +67,7 @@ async function draw(page, { game, table = "", at, base }) {
       : sectionOf(section)
   );
   const contents = [
-    [say("guide.costs"), "figures"],
+    [say("guide-costs"), "figures"],
     ...sections.slice(1).map((section) => [argumentText(section.title_message), slug(section.title)]),
   ];
   const go = (id) => {
@@ -89,7 +88,7 @@ async function draw(page, { game, table = "", at, base }) {
       }, title),
     );
   const [first] = sections;
-  const english = h("p.warn", { hidden: true }, say("guide.english"));
+  const english = h("p.warn", { hidden: true }, say("guide-english"));
   const element = h(
     "article.guide",
     h(
@@ -98,7 +97,7 @@ async function draw(page, { game, table = "", at, base }) {
       h(
         "div",
         messageElement("h1", first.title_message),
-        h("p.lead", table ? say("guide.at", { table }) : say("guide.template"), " ", cited(first.clause)),
+        h("p.lead", table ? say("guide-at", { table }) : say("guide-template"), " ", cited(first.clause)),
         ...first.paragraphs_message.map((one) => messageElement("p", one)),
         english,
       ),
@@ -106,8 +105,8 @@ async function draw(page, { game, table = "", at, base }) {
     h(
       "details.contents",
       { open: innerWidth > 900 },
-      h("summary", say("guide.contents")),
-      h("nav", { "aria-label": say("guide.contents") }, h("ol", ...contents.map(link))),
+      h("summary", say("guide-contents")),
+      h("nav", { "aria-label": say("guide-contents") }, h("ol", ...contents.map(link))),
     ),
     h("div.sections", figures, ...parts),
   );
@@ -123,7 +122,7 @@ async function draw(page, { game, table = "", at, base }) {
     readings.replaceChildren(...found.readings.map(reading));
     look();
   }).catch((error) => {
-    figures.replaceChildren(h("h2", say("guide.costs")), h("p.bad", error.message));
+    figures.replaceChildren(h("h2", say("guide-costs")), h("p.bad", error.message));
     readings.replaceChildren(
       ...sections.filter((section) => isReadings(section) && section.grid).map(({ grid: both }) =>
         grid(both.head_message.map(argumentText), both.rows_message.map((row) => row.map(cell)))
@@ -161,7 +160,7 @@ function wagers(entries) {
     h(
       "span",
       h("strong", argumentText(entry.title_message)),
-      entry.paytable ? h("small.soft", ` ${say("guide.paytable", { paytable: entry.paytable })}`) : null,
+      entry.paytable ? h("small.soft", ` ${say("guide-paytable", { paytable: entry.paytable })}`) : null,
     ),
     h("span", share(entry.hold_pct), h("small.soft", ` ${argumentText(entry.of_message)}`)),
     share(entry.element_of_risk_pct),
@@ -170,11 +169,11 @@ function wagers(entries) {
     cited(entry.clause),
   ]);
   return [
-    h("h2", say("guide.costs")),
-    h("p", say("guide.costs_words")),
-    grid(["wager", "keeps", "of_all", "often", "deviation", "clause"].map((key) => say(`column.${key}`)), rows, {
+    h("h2", say("guide-costs")),
+    h("p", say("guide-costs_words")),
+    grid(["wager", "keeps", "of_all", "often", "deviation", "clause"].map((key) => say(`column-${key}`)), rows, {
       figures: [1, 2, 3, 4],
-      caption: say("guide.costs"),
+      caption: say("guide-costs"),
     }),
     ...entries.map(detail),
   ];
@@ -186,31 +185,31 @@ function detail(entry) {
   const [first, ...rest] = entry.strategy_message;
   return h(
     "details.figures",
-    h("summary", say("guide.behind", { title: argumentText(entry.title_message) })),
+    h("summary", say("guide-behind", { title: argumentText(entry.title_message) })),
     first
       ? h(
         "div",
-        h("h3", say("guide.best")),
+        h("h3", say("guide-best")),
         messageElement("p", first),
         rest.length ? h("ul", ...rest.map((line) => messageElement("li", line))) : null,
       )
       : null,
     h(
       "p.exact",
-      say("guide.exactly"),
+      say("guide-exactly"),
       h("code", `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
-      `${say("guide.over", { of: argumentText(entry.of_message), deals: big(entry.combinations) })} `,
+      `${say("guide-over", { of: argumentText(entry.of_message), deals: big(entry.combinations) })} `,
       entry.publication ? messageElement("span", entry.publication_message) : "",
     ),
     entry.break_even ? h("p", meterWords(entry)) : null,
     grid(
-      ["result", "pays", "chance", "adds"].map((key) => say(`column.${key}`)),
+      ["result", "pays", "chance", "adds"].map((key) => say(`column-${key}`)),
       entry.rows.map((
         row,
       ) => [
         outcome(row.hand_message),
         oddsText(row.odds),
-        row.probability ? one(row.probability) : say("guide.never"),
+        row.probability ? one(row.probability) : say("guide-never"),
         share(100 * row.contribution),
       ]),
       { figures: [1, 2, 3], caption: argumentText(entry.title_message) },
@@ -225,7 +224,7 @@ function outcome(argument) {
 }
 
 const meterWords = (entry) =>
-  say("guide.meter", {
+  say("guide-meter", {
     meters: Object.entries(entry.break_even).filter(([, held]) => held !== null).map(([tier, held]) =>
       `$${
         Math.ceil(Number(typeof held === "object" ? Number(held.num) / Number(held.den) : held)).toLocaleString(
@@ -241,17 +240,17 @@ const one = (
   chance,
 ) => (chance > 0.01
   ? `${(100 * chance).toFixed(2)}%`
-  : say("guide.one_in", { count: Math.round(1 / chance).toLocaleString(locale()) }));
+  : say("guide-one_in", { count: Math.round(1 / chance).toLocaleString(locale()) }));
 
 function reading(found) {
   const others = found.others.map((other) =>
     h(
       "div.other",
-      h("h4", say("guide.also")),
+      h("h4", say("guide-also")),
       messageElement("p", { phrase: `${other.says}.` }),
       other.holds.length
         ? grid(
-          ["then", "here", "otherwise", "difference"].map((key) => say(`column.${key}`)),
+          ["then", "here", "otherwise", "difference"].map((key) => say(`column-${key}`)),
           other.holds.map((
             held,
           ) => [
@@ -262,7 +261,7 @@ function reading(found) {
           ]),
           { figures: [1, 2, 3] },
         )
-        : h("p.soft", say("guide.no_change")),
+        : h("p.soft", say("guide-no_change")),
     )
   );
   return h(
@@ -272,7 +271,7 @@ function reading(found) {
       messageElement("h3", { phrase: capital(found.key.replaceAll("_", " ")) }),
       h(
         "p",
-        h("strong", say("guide.here")),
+        h("strong", say("guide-here")),
         messageElement("span", { phrase: `${found.says}.` }),
         " ",
         cited(found.clause),
@@ -286,5 +285,5 @@ function reading(found) {
 const signed = (
   points,
 ) => (Math.abs(points) < 5e-7
-  ? say("guide.none")
-  : say("guide.points", { points: `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(3)}` }));
+  ? say("guide-none")
+  : say("guide-points", { points: `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(3)}` }));

@@ -5,26 +5,25 @@ import { showRefusal } from "/static/core/dialog.js";
 import { capital, h, head, keep, lineDown, meterName, money, onPress, signed } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
-import { messageText, phraseText } from "/static/core/messages.js";
-import { called, say, sayCount } from "/static/core/words.js";
+import { called, messageText, phraseText, say, sayCount } from "/static/core/messages.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
 import { smallCards } from "/static/table/lines.js";
 import { prepares } from "/static/table/prompt.js";
 
 export const phaseOf = (table) =>
-  say(table.fault ? "pill.stopped" : `pill.${prepares(table) ? "preparing" : table.phase}`);
+  say(table.fault ? "pill-stopped" : `pill-${prepares(table) ? "preparing" : table.phase}`);
 export const phasePill = (table) =>
   h("span", { className: `pill ${table.fault ? "stopped" : table.phase === "closed" ? "" : "live"}` }, phaseOf(table));
 
 export function lobby(page, house) {
   const list = h("ul.lobby-tables"), cards = new Map();
   // One control, so that the tables are few keys away: a game, or a kind of table.
-  const choice = h("select.chooser", { "aria-label": say("lobby.which"), onchange: () => draw() });
-  const lead = h("span", say("lobby.reading")), line = lineDown();
-  const none = h("p.soft", { role: "status", hidden: true }, say("lobby.none"));
+  const choice = h("select.chooser", { "aria-label": say("lobby-which"), onchange: () => draw() });
+  const lead = h("span", say("lobby-reading")), line = lineDown();
+  const none = h("p.soft", { role: "status", hidden: true }, say("lobby-none"));
   let tables = new Map();
-  const open = house.me?.role === "floorperson" ? [h("a.button.main", { href: "#/open" }, say("lobby.open"))] : [];
-  page.show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
+  const open = house.me?.role === "floorperson" ? [h("a.button.main", { href: "#/open" }, say("lobby-open"))] : [];
+  page.show(head(say("lobby-title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
   const draw = () => {
     const mine = ({ taken }) => Number(Boolean(house.me && Object.values(taken).includes(house.me.name)));
     const all = [...tables.values()].sort((a, b) => mine(b) - mine(a)), // The tables where one sits come first.
@@ -37,13 +36,13 @@ export function lobby(page, house) {
     keep(list, seen.map((table) => [key(table), () => cards.get(table.name).element]));
     const seated = all.reduce((sum, table) => sum + Object.keys(table.taken).length, 0);
     const running = all.filter((table) => table.phase !== "closed").length;
-    lead.textContent = `${sayCount("lobby.tables", running)}, ${sayCount("lobby.seated", seated)}`;
+    lead.textContent = `${sayCount("lobby-tables", running)}, ${sayCount("lobby-seated", seated)}`;
     const games = [...new Map(all.map((table) => [table.game, table.title]))];
     choice.hidden = all.length < 2;
-    const kinds = Object.keys(KINDS).map((kind) => [kind, say(`lobby.${kind}`)]);
+    const kinds = Object.keys(KINDS).map((kind) => [kind, say(`lobby-${kind}`)]);
     keep(
       choice,
-      [["", say("lobby.all")], ...games, ...kinds].map((
+      [["", say("lobby-all")], ...games, ...kinds].map((
         [key, title],
       ) => [key, () => h("option", { value: key }, title)]),
     );
@@ -79,7 +78,7 @@ class Card {
     this.tickers = new Map();
     const plays = house.me?.role === "player" || !house.me, now = plays && table.automatic;
     const act = say(
-      now ? "lobby.watch" : plays ? "lobby.go" : house.me.role === "dealer" ? "lobby.deal" : "lobby.look",
+      now ? "lobby-watch" : plays ? "lobby-go" : house.me.role === "dealer" ? "lobby-deal" : "lobby-look",
     );
     this.play = now ? playNow(house, name, title) : null;
     this.element = h(
@@ -95,8 +94,8 @@ class Card {
         h(
           "p.terms",
           h("strong", say("range", { low: money(table.minimum), high: money(table.maximum) })),
-          ` · ${name} · ${phraseText(table.called)}${table.virtual ? "" : ` · ${say("lobby.real_shoe")}`}${
-            table.automatic ? "" : ` · ${say("lobby.with_dealer")}`
+          ` · ${name} · ${phraseText(table.called)}${table.virtual ? "" : ` · ${say("lobby-real_shoe")}`}${
+            table.automatic ? "" : ` · ${say("lobby-with_dealer")}`
           }`,
         ),
         this.seats,
@@ -114,8 +113,8 @@ class Card {
         }, act),
         h("a.button", {
           href: `#/table/${name}/rules`,
-          "aria-label": say("lobby.rules_of", { title, name }),
-        }, say("lobby.rules")),
+          "aria-label": say("lobby-rules_of", { title, name }),
+        }, say("lobby-rules")),
       ),
     );
     this.element.dataset.game = game;
@@ -141,9 +140,9 @@ class Card {
       const own = Object.entries(table.taken).find(([, player]) => player === this.me);
       this.seats.replaceChildren(
         h("span.dots", { "aria-hidden": "true" }, ...dots),
-        own ? h("strong", say("lobby.your_seat", { seat: own[0] }), " ") : "",
-        h("span", who.length ? who.join(", ") : say("lobby.nobody")),
-        h("span.hidden-words", closed ? "" : sayCount("lobby.free", table.seats - who.length)),
+        own ? h("strong", say("lobby-your_seat", { seat: own[0] }), " ") : "",
+        h("span", who.length ? who.join(", ") : say("lobby-nobody")),
+        h("span.hidden-words", closed ? "" : sayCount("lobby-free", table.seats - who.length)),
       );
     }
     this.tellMeters(table);
@@ -155,10 +154,10 @@ class Card {
     const words = table.fault_message
       ? messageText(table.fault_message)
       : left > 0 && table.phase === "betting"
-      ? say("lobby.begins", { round: table.round + 1, seconds: left })
+      ? say("lobby-begins", { round: table.round + 1, seconds: left })
       : table.round
       ? say("round", { round: table.round })
-      : say("lobby.no_round");
+      : say("lobby-no_round");
     if (this.now.textContent !== words) this.now.textContent = words;
   }
 
@@ -203,8 +202,8 @@ const cameOut = (net) => (net === undefined ? "" : Number(net) > 0 ? "won" : Num
 function playNow(house, name, title) {
   const button = h("button.main", {
     type: "button",
-    "aria-label": `${say("join.now")}: ${title}, ${name}`,
-  }, say("join.now"));
+    "aria-label": `${say("join-now")}: ${title}, ${name}`,
+  }, say("join-now"));
   return onPress(button, () => {
     if (!house.me) return house.enter(guest(house), `#/table/${name}`);
     sessionStorage.setItem(PLAY_NOW, "yes");
@@ -235,8 +234,8 @@ function welcome(house) {
       h(
         "button",
         { type: "button" },
-        h("strong", capital(say(`role.${role === "floor" ? "floorperson" : role}`))),
-        h("small", say(`be.${role}`)),
+        h("strong", capital(say(`role-${role === "floor" ? "floorperson" : role}`))),
+        h("small", say(`be-${role}`)),
       ),
       () => house.enter(ask("POST", `/persona/${role}`)),
       showRefusal,
@@ -246,15 +245,15 @@ function welcome(house) {
     "section.panel.welcome",
     h(
       "div",
-      h("h2", say("lobby.welcome")),
-      h("p", house.firstRun && !house.demo ? say("lobby.new") : say("lobby.welcome_words")),
+      h("h2", say("lobby-welcome")),
+      h("p", house.firstRun && !house.demo ? say("lobby-new") : say("lobby-welcome_words")),
     ),
     house.demo
       ? h(
         "div.personas",
-        { role: "toolbar", "aria-label": say("be.someone"), onkeydown: among },
+        { role: "toolbar", "aria-label": say("be-someone"), onkeydown: among },
         ...personas.map(be).map(oneStop),
       )
-      : h("div.acts", h("a.button.main", { href: "#/sign-in" }, say("lobby.sign_in"))),
+      : h("div.acts", h("a.button.main", { href: "#/sign-in" }, say("lobby-sign_in"))),
   );
 }

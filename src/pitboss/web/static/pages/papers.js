@@ -3,7 +3,7 @@
 import { ask, Refused } from "/static/core/connection.js";
 import { showRefusal, toast } from "/static/core/dialog.js";
 import { h, onPress } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 const PAPERS = ["layout", "sign", "leaflet", "filing", "rules"];
 const PATIENCE_MS = 2000;
@@ -18,7 +18,7 @@ export function save(name, content) {
 
 // Made by the house, which may take a while; a refusal is told as any other.
 async function fetched(path, body) {
-  const patience = setTimeout(() => toast(say("papers.working")), PATIENCE_MS);
+  const patience = setTimeout(() => toast(say("papers-working")), PATIENCE_MS);
   const answer = await fetch(`/api${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
@@ -28,7 +28,7 @@ async function fetched(path, body) {
   if (!answer.ok) throw new Refused((await answer.json()).error);
   const name = answer.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "paper";
   save(name, await answer.blob());
-  toast(say("papers.made", { name }));
+  toast(say("papers-made", { name }));
 }
 
 // `path` is where papers are made; `body` gives what they are made of, where the table itself does not say it.
@@ -43,10 +43,10 @@ export function paperButtons(path, body = () => undefined) {
   return h(
     "ul.papers",
     ...PAPERS.map((name) => {
-      const title = say(`papers.${name}`), other = ALSO[name];
+      const title = say(`papers-${name}`), other = ALSO[name];
       return h(
         "li",
-        h("span", h("strong", title), h("small", say(`papers.${name}.what`))),
+        h("span", h("strong", title), h("small", say(`papers-what-${name}`))),
         h(
           "span.acts",
           button(`${name}.pdf`, "PDF", `${title}, PDF`),
@@ -62,15 +62,15 @@ export async function papersPanel(table, game, mine) {
   const path = `/tables/${table}/papers`, taught = mine ? await ask("GET", "/training/trainees") : [];
   const certified = taught.filter((one) => one.certificate && one.game === game);
   return [
-    h("h2", say("papers.title")),
+    h("h2", say("papers-title")),
     paperButtons(path),
-    certified.length ? h("h3", say("papers.certificates")) : null,
+    certified.length ? h("h3", say("papers-certificates")) : null,
     ...certified.map((one) =>
       h(
         "p",
         h("a", { href: `/api/training/certificates/${one.certificate}/sheet` }, `${one.name}, ${one.certificate}`),
       )
     ),
-    mine ? h("p", h("a", { href: `#/open/${table}` }, say("papers.amend"))) : null,
+    mine ? h("p", h("a", { href: `#/open/${table}` }, say("papers-amend"))) : null,
   ].filter(Boolean);
 }

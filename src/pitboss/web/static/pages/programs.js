@@ -1,10 +1,10 @@
 // The page for programmers describes the API, drawn from the server's own description.
 
 import { h, head } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { listed, say } from "/static/core/messages.js";
 
 const GROUPS = ["accounts", "tables", "guide", "records", "training", "house"];
-const titleOf = (tag) => (GROUPS.includes(tag) ? say(`tag.${tag}`) : tag);
+const titleOf = (tag) => (GROUPS.includes(tag) ? say(`tag-${tag}`) : tag);
 const name = (ref) => ref.split("/").pop();
 
 export async function programsPage(page) {
@@ -21,8 +21,8 @@ export async function programsPage(page) {
     h(
       "article.programs",
       head(
-        say("page.programs"),
-        say("programs.lead", { title: described.info.title, version: described.info.version }),
+        say("page-programs"),
+        say("programs-lead", { title: described.info.title, version: described.info.version }),
         h("a.button", { href: "/openapi.json" }, "openapi.json"),
       ),
       ...opening(),
@@ -37,8 +37,8 @@ export async function programsPage(page) {
       ),
       h(
         "section",
-        { "aria-label": say("programs.shapes") },
-        h("h2", say("programs.shapes")),
+        { "aria-label": say("programs-shapes") },
+        h("h2", say("programs-shapes")),
         ...Object.entries(described.components?.schemas ?? {}).map(([key, schema]) => shape(key, schema)),
       ),
     ),
@@ -49,38 +49,38 @@ function opening() {
   return [
     h(
       "section.panel",
-      h("h2", say("programs.how")),
-      h("p", say("programs.http"), h("code", "As Td 9h"), "."),
+      h("h2", say("programs-how")),
+      h("p", say("programs-http"), h("code", "As Td 9h"), "."),
       h(
         "p",
-        h("strong", say("programs.who")),
-        say("programs.sign_in"),
+        h("strong", say("programs-who")),
+        say("programs-sign_in"),
         h("code", "POST /api/sign-in"),
-        say("programs.send"),
+        say("programs-send"),
         h("code", "token"),
-        say("programs.as"),
+        say("programs-as"),
         h("code", "Authorization: Bearer …"),
-        say("programs.cookie"),
+        say("programs-cookie"),
       ),
       h(
         "p",
-        h("strong", say("programs.refusals")),
-        say("programs.same"),
+        h("strong", say("programs-refusals")),
+        say("programs-same"),
         " ",
         h("code", '{"error": {"code", "clause", "message"}}'),
-        say("programs.statuses"),
+        say("programs-statuses"),
       ),
       h(
         "p",
-        h("strong", say("programs.once")),
-        say("programs.a"),
+        h("strong", say("programs-once")),
+        say("programs-a"),
         h("code", "Idempotency-Key"),
-        say("programs.key"),
+        say("programs-key"),
       ),
       h(
         "p",
-        h("strong", say("programs.python")),
-        say("programs.client"),
+        h("strong", say("programs-python")),
+        say("programs-client"),
         h("code", "from pitboss.web.client import Client"),
         ".",
       ),
@@ -93,8 +93,8 @@ function sockets(told) {
   return [
     h(
       "section",
-      { "aria-label": say("programs.websockets") },
-      h("h2", say("programs.websockets")),
+      { "aria-label": say("programs-websockets") },
+      h("h2", say("programs-websockets")),
       ...told.map((one) =>
         h(
           "details.operation",
@@ -110,9 +110,9 @@ function sockets(told) {
                   "thead",
                   h(
                     "tr",
-                    h("th", { scope: "col" }, say("programs.from")),
-                    h("th", { scope: "col" }, say("programs.message")),
-                    h("th", { scope: "col" }, say("programs.means")),
+                    h("th", { scope: "col" }, say("programs-from")),
+                    h("th", { scope: "col" }, say("programs-message")),
+                    h("th", { scope: "col" }, say("programs-means")),
                   ),
                 ),
                 h(
@@ -144,8 +144,8 @@ function entry(operation) {
   const { path, method, summary, description = "", parameters = [], requestBody, responses = {} } = operation;
   const body = requestBody?.content?.["application/json"]?.schema, roles = operation["x-roles"];
   const who = roles?.length
-    ? roles.map((role) => say(`role.${role}`)).join(", ")
-    : say(operation.security ? "programs.signed_in" : "rounds.anyone");
+    ? roles.map((role) => say(`role-${role}`)).join(", ")
+    : say(operation.security ? "programs-signed_in" : "rounds-anyone");
   return h(
     "details.operation",
     h(
@@ -156,23 +156,23 @@ function entry(operation) {
     ),
     h(
       "div.inside",
-      h("p", h("strong", say("programs.for")), who, "."),
+      h("p", h("strong", say("programs-for")), who, "."),
       ...description.split("\n\n").map((text) => h("p", TOLD, ...marked(text))),
       parameters.length
         ? fields(
-          say("programs.asked"),
+          say("programs-asked"),
           parameters.map((
             one,
           ) => [
             one.name,
-            say(one.required ? "programs.required" : "programs.left", { type: typeOf(one.schema), place: one.in }),
+            say(one.required ? "programs-required" : "programs-left", { type: typeOf(one.schema), place: one.in }),
             one.description ?? one.schema?.description ?? "",
           ]),
         )
         : null,
-      body ? h("p", h("strong", say("programs.body")), linked(body)) : null,
+      body ? h("p", h("strong", say("programs-body")), linked(body)) : null,
       fields(
-        say("programs.answers"),
+        say("programs-answers"),
         Object.entries(responses).map((
           [status, answer],
         ) => [status, linked(Object.values(answer.content ?? {})[0]?.schema), answer.description]),
@@ -204,15 +204,15 @@ function fields(title, rows) {
 
 function typeOf(schema = {}) {
   if (schema.$ref) return name(schema.$ref);
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(say("or"));
-  if (schema.type === "array") return `${say("programs.list")}${typeOf(schema.items)}`;
+  if (schema.anyOf) return listed(schema.anyOf.map(typeOf), "or");
+  if (schema.type === "array") return `${say("programs-list")}${typeOf(schema.items)}`;
   return Array.isArray(schema.type)
-    ? schema.type.join(say("or"))
+    ? listed(schema.type, "or")
     : schema.const !== undefined
     ? JSON.stringify(schema.const)
     : schema.enum
     ? schema.enum.map((one) => JSON.stringify(one)).join(", ")
-    : schema.type ?? say("programs.anything");
+    : schema.type ?? say("programs-anything");
 }
 
 // A shape named in the description leads to where it is told.
@@ -230,7 +230,7 @@ function linked(schema) {
         shape.querySelector("summary")?.focus();
       }
     };
-  return h("span", schema.items ? say("programs.list") : "", h("a", { href: "#/api", onclick: open }, key));
+  return h("span", schema.items ? say("programs-list") : "", h("a", { href: "#/api", onclick: open }, key));
 }
 
 function shape(key, schema) {
@@ -250,7 +250,7 @@ function shape(key, schema) {
               h(
                 "tr",
                 h("th", { scope: "row" }, h("code", field)),
-                h("td", linked(told), required.has(field) ? "" : h("small.soft", say("programs.optional"))),
+                h("td", linked(told), required.has(field) ? "" : h("small.soft", say("programs-optional"))),
                 h("td", TOLD, told.description ?? ""),
               )
             ),

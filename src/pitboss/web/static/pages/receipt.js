@@ -2,7 +2,7 @@
 
 import { field, h, head } from "/static/core/dom.js";
 import { checkReceipt, dollars } from "/static/pages/receipt_check.js";
-import { say, sayOr } from "/static/core/words.js";
+import { known, say } from "/static/core/messages.js";
 
 export function receiptPage(page) {
   const receipt = h("textarea", { rows: 8, spellcheck: false, required: true }),
@@ -22,29 +22,30 @@ export function receiptPage(page) {
       told.textContent = provedText(await checkReceipt(receipt.value, key.value));
       told.dataset.verdict = "proved";
     } catch (error) {
-      told.textContent = say("receipt.wrong", { words: sayOr(`receipt ${error.key}`, error.message) });
+      const key = `receipt-wrong-${error.key}`;
+      told.textContent = say("receipt-wrong", { words: known(key) ? say(key) : error.message });
       told.dataset.verdict = "wrong";
     }
   };
   page.show(
     head(
-      say("page.receipt"),
-      say("receipt.lead"),
+      say("page-receipt"),
+      say("receipt-lead"),
     ),
     h(
       "form.panel.narrow.receipt-form",
       { onsubmit: check },
-      field(say("receipt.file"), file),
-      field(say("receipt.text"), receipt),
-      field(say("receipt.key"), key),
-      h("button.main", say("receipt.check")),
+      field(say("receipt-file"), file),
+      field(say("receipt-text"), receipt),
+      field(say("receipt-key"), key),
+      h("button.main", say("receipt-check")),
       told,
     ),
     h(
       "p.soft",
-      say("receipt.trust"),
-      h("a", { href: "/api/receipt-checker", download: "check-receipt.html" }, say("receipt.take")),
-      say("receipt.take_words"),
+      say("receipt-trust"),
+      h("a", { href: "/api/receipt-checker", download: "check-receipt.html" }, say("receipt-take")),
+      say("receipt-take_words"),
     ),
   );
 }
@@ -52,5 +53,5 @@ export function receiptPage(page) {
 /** @param {any} proved */
 function provedText({ settled, ...where }) {
   const values = settled ? { ...where, seat: settled.seat, amount: dollars(settled.net) } : where;
-  return say(settled ? "receipt.proved_seat" : "receipt.proved", values);
+  return say(settled ? "receipt-proved_seat" : "receipt-proved", values);
 }

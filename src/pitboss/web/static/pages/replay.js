@@ -3,11 +3,10 @@
 import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { h, head, moment, s, signed } from "/static/core/dom.js";
-import { messageText, phraseText } from "/static/core/messages.js";
+import { messageText, phraseText, say } from "/static/core/messages.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
-import { say } from "/static/core/words.js";
 
 const PLAY_MS = 1100;
 const ICONS = {
@@ -24,7 +23,7 @@ const pressed = (label, name, work) =>
   h("button", { type: "button", "aria-label": name, title: name, onclick: work }, icon(label));
 
 export async function replayPage(page, house, table, number) {
-  if (!house.me) throw Object.assign(new Error(say("replay.sign_in")), { code: "not_signed_in" });
+  if (!house.me) throw Object.assign(new Error(say("replay-sign_in")), { code: "not_signed_in" });
   const told = await ask("GET", `/tables/${table}/rounds/${number}/replay`);
   const replay = new Replay(told, house.me, (await ask("GET", `/tables/${table}`)).view.round ?? 0);
   page.show(replay.element);
@@ -46,7 +45,7 @@ class Replay {
     this.at = 0;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
-    this.player = pressed("play", say("replay.play"), () => this.play());
+    this.player = pressed("play", say("replay-play"), () => this.play());
     this.open = Boolean(told.cards);
     const { steps, felt } = told, nothing = () => {};
     this.stage = new Stage(lettered(felt), { area: nothing, key: nothing, look: nothing, sit: nothing });
@@ -56,13 +55,13 @@ class Replay {
       min: 0,
       max: steps.length - 1,
       value: 0,
-      "aria-label": say("replay.step"),
+      "aria-label": say("replay-step"),
       oninput: () => this.to(Number(this.slider.value)),
     });
     this.count = h("output.step-count");
     this.words = h("div.step-told", { role: "status", "aria-live": "polite" });
     this.log = h("ol.log", ...steps.map((step, at) => this.entry(step, at)));
-    this.sealed = h("section.panel.sealed", { "aria-label": say("replay.deck") });
+    this.sealed = h("section.panel.sealed", { "aria-label": say("replay-deck") });
     this.build();
   }
 
@@ -85,10 +84,10 @@ class Replay {
     );
     const around = h(
       "nav.acts",
-      { "aria-label": say("replay.others") },
-      Number(round) > 1 ? h("a.button", { href: `#/table/${table}/round/${round - 1}` }, say("replay.before")) : null,
+      { "aria-label": say("replay-others") },
+      Number(round) > 1 ? h("a.button", { href: `#/table/${table}/round/${round - 1}` }, say("replay-before")) : null,
       over && Number(round) < this.newest
-        ? h("a.button", { href: `#/table/${table}/round/${Number(round) + 1}` }, say("player.next_round"))
+        ? h("a.button", { href: `#/table/${table}/round/${Number(round) + 1}` }, say("player-next_round"))
         : null,
     );
     const felt = h("div.replay-felt", this.stage.element);
@@ -103,7 +102,7 @@ class Replay {
           h("a", { href: `#/table/${table}` }, table),
           " · ",
           steps.length ? moment(steps[steps.length - 1].at) : "",
-          over ? "" : say("replay.playing"),
+          over ? "" : say("replay-playing"),
         ),
         around,
       ),
@@ -112,26 +111,26 @@ class Replay {
         "div.scene",
         h(
           "section.stage-side",
-          { "aria-label": say("replay.felt") },
+          { "aria-label": say("replay-felt") },
           felt,
           this.words,
           h(
             "div.transport",
-            pressed("first", say("replay.first"), () => this.to(0)),
-            pressed("back", say("replay.back"), () => this.to(this.at - 1)),
+            pressed("first", say("replay-first"), () => this.to(0)),
+            pressed("back", say("replay-back"), () => this.to(this.at - 1)),
             this.player,
-            pressed("on", say("replay.on"), () => this.to(this.at + 1)),
-            pressed("last", say("replay.last"), () => this.to(this.last)),
+            pressed("on", say("replay-on"), () => this.to(this.at + 1)),
+            pressed("last", say("replay-last"), () => this.to(this.last)),
             this.slider,
             this.count,
           ),
           h(
             "p.soft.keys",
-            say("replay.keys"),
-            this.told.cards ? h("label.check-field", peek, say("replay.peek")) : null,
+            say("replay-keys"),
+            this.told.cards ? h("label.check-field", peek, say("replay-peek")) : null,
           ),
         ),
-        h("section.panel.log-side", { "aria-label": say("replay.log") }, h("h2", say("replay.log")), this.log),
+        h("section.panel.log-side", { "aria-label": say("replay-log") }, h("h2", say("replay-log")), this.log),
       ),
       this.sealed,
     );
@@ -171,7 +170,7 @@ class Replay {
     this.slider.value = String(this.at);
     this.slider.setAttribute(
       "aria-valuetext",
-      say("replay.at", {
+      say("replay-at", {
         at: this.at + 1,
         last: this.last + 1,
         words: step.sentences.slice(0, 1).map(messageText).join(""),
@@ -182,7 +181,7 @@ class Replay {
       ...step.sentences.slice(0, 1).map((line) => h("p", messageText(line), " ", cited(line.clause))),
       h(
         "small.soft",
-        say("replay.event", { sequence: step.sequence, by: step.by || say("replay.the_house") }),
+        say("replay-event", { sequence: step.sequence, by: step.by || say("replay-the_house") }),
         moment(step.at),
       ),
     );
@@ -265,7 +264,7 @@ class Replay {
     if (this.at === this.last) this.to(0);
     this.timer = setInterval(() => this.to(this.at + 1), PLAY_MS);
     this.player.replaceChildren(icon("pause"));
-    this.player.setAttribute("aria-label", say("replay.pause"));
+    this.player.setAttribute("aria-label", say("replay-pause"));
     return null;
   }
 
@@ -273,7 +272,7 @@ class Replay {
     clearInterval(this.timer);
     this.timer = undefined;
     this.player.replaceChildren(icon("play"));
-    this.player.setAttribute("aria-label", say("replay.play"));
+    this.player.setAttribute("aria-label", say("replay-play"));
   }
 
   typed(event) {
@@ -295,34 +294,34 @@ class Replay {
     const { deck, over } = this.told;
     if (!deck) {
       this.sealed.replaceChildren(
-        h("h2", say("replay.deck")),
-        h("p", over ? say("replay.real") : say("replay.later")),
+        h("h2", say("replay-deck")),
+        h("p", over ? say("replay-real") : say("replay-later")),
       );
       return;
     }
     const found = sealOf(deck.round, bytesOf(deck.secret)), good = found === deck.commitment && follows(deck);
     this.sealed.replaceChildren(
-      h("h2", say("replay.deck")),
-      h("p", { className: good ? "good" : "bad" }, h("strong", good ? say("replay.good") : say("replay.bad"))),
+      h("h2", say("replay-deck")),
+      h("p", { className: good ? "good" : "bad" }, h("strong", good ? say("replay-good") : say("replay-bad"))),
       h(
         "details",
-        h("summary", say("replay.how")),
+        h("summary", say("replay-how")),
         h(
           "p",
-          say("replay.how_words", { cut: deck.cut ? say("replay.cut", { depth: deck.depth }) : say("replay.not_cut") }),
+          say("replay-how_words", { cut: deck.cut ? say("replay-cut", { depth: deck.depth }) : say("replay-not_cut") }),
         ),
         h(
           "dl.facts.wide",
           ...[
-            [say("column.round"), deck.round],
-            [say("table.seal"), deck.commitment],
-            [say("replay.secret"), deck.secret],
-            [say("replay.its_seal"), found],
+            [say("column-round"), deck.round],
+            [say("table-seal"), deck.commitment],
+            [say("replay-secret"), deck.secret],
+            [say("replay-its_seal"), found],
             ...Object.entries(deck.opened).map(([seat, chance]) => [
-              say(deck.absent.includes(Number(seat)) ? "replay.silent" : "replay.chance", { seat }),
+              say(deck.absent.includes(Number(seat)) ? "replay-silent" : "replay-chance", { seat }),
               chance,
             ]),
-            [say("replay.order"), deck.order ?? say("replay.void")],
+            [say("replay-order"), deck.order ?? say("replay-void")],
           ].map(([key, value]) => h("div", h("dt", key), h("dd.hash", value))),
         ),
       ),

@@ -21,8 +21,7 @@ import {
   tiles,
   words,
 } from "/static/core/dom.js";
-import { oddsText, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { oddsText, phraseText, say } from "/static/core/messages.js";
 
 const local = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
 const midnight = (daysAgo) => {
@@ -44,7 +43,7 @@ const CALLED = new Map(); // What a game and its wagers are called.
 const gameOf = (game) => CALLED.get(game)?.title ?? words(game);
 const wagerOf = (
   { game, wager },
-) => (wager === "base" ? say("report.required") : CALLED.get(game)?.titles[wager] ?? capital(words(wager)));
+) => (wager === "base" ? say("report-required") : CALLED.get(game)?.titles[wager] ?? capital(words(wager)));
 
 export async function reportsPage(page, house) {
   only(house, ...AUDITORS);
@@ -64,17 +63,17 @@ export async function reportsPage(page, house) {
     const theory = h(
       "section",
       { id: "theory" },
-      h("h2", say("report.theory")),
-      h("p.working", { role: "status" }, h("span.spinner"), say("report.working")),
+      h("h2", say("report-theory")),
+      h("p.working", { role: "status" }, h("span.spinner"), say("report-working")),
     );
     body.replaceChildren(...sections(told, period, theory));
     body.removeAttribute("aria-busy");
     ask("GET", `/report${query({ ...period, theory: true })}`).then((full) =>
       theory.replaceChildren(...beside(full.theory, period))
-    ).catch((error) => theory.replaceChildren(h("h2", say("report.theory")), h("p.bad", error.message)));
+    ).catch((error) => theory.replaceChildren(h("h2", say("report-theory")), h("p.bad", error.message)));
   };
   const presets = PERIODS.map(([name, bounds]) => {
-    const button = h("button", { type: "button", "aria-pressed": "false" }, say(`period.${name}`));
+    const button = h("button", { type: "button", "aria-pressed": "false" }, say(`period-${name}`));
     return onPress(button, async () => {
       const [from, to] = bounds();
       since.value = from ? local(from) : "";
@@ -93,15 +92,15 @@ export async function reportsPage(page, house) {
         draw().catch(showRefusal);
       },
     },
-    field(say("period.from"), since),
-    field(say("period.to"), until),
-    h("button", say("report.show")),
+    field(say("period-from"), since),
+    field(say("period-to"), until),
+    h("button", say("report-show")),
   );
   page.show(
-    head(say("page.reports"), say("report.lead")),
+    head(say("page-reports"), say("report-lead")),
     h(
       "div.panel.period",
-      h("div.chooser", { role: "group", "aria-label": say("report.period") }, ...presets),
+      h("div.chooser", { role: "group", "aria-label": say("report-period") }, ...presets),
       own,
     ),
     body,
@@ -113,11 +112,11 @@ const csv = (title, part, period) =>
   h("a.csv", {
     href: `/api/report/${part}.csv${query(period)}`,
     download: `${part}.csv`,
-    "aria-label": say("report.csv", { part: title }),
+    "aria-label": say("report-csv", { part: title }),
   }, "CSV");
 const titled = (title, part, period) => h("div.section-head", h("h2", title), csv(title, part, period));
 // Hold is win over drop, as a table games manager means it; beside it of the handle, as theory is told.
-const columns = (...keys) => keys.map((key) => say(`column.${key}`));
+const columns = (...keys) => keys.map((key) => say(`column-${key}`));
 const MONEY = ["drop", "fills", "credits", "win", "hold", "handle", "of_handle"];
 const taken = (row) => [
   exactMoney(row.drop),
@@ -133,7 +132,7 @@ const amount = (text) => h("span", { className: Number(text) < 0 ? "bad" : "" },
 
 function sections(told, period, theory) {
   const none = !Object.keys(told.tables).length && !told.wagers.length;
-  if (none) return [h("p.panel", say("report.none"))];
+  if (none) return [h("p.panel", say("report-none"))];
   const all = Object.values(told.tables).reduce(
     (sum, row) => ({
       drop: sum.drop + Number(row.drop),
@@ -144,24 +143,24 @@ function sections(told, period, theory) {
   );
   const rounds = Object.values(told.rounds).reduce((sum, count) => sum + count, 0);
   const figures = [
-    [say("column.rounds"), figure(rounds)],
-    [say("column.drop"), exactMoney(all.drop)],
-    [say("column.handle"), exactMoney(all.handle)],
-    [say("column.win"), amount(all.win)],
-    [say("report.hold"), percent(all.drop ? all.win / all.drop : null)],
-    [say("report.of_handle"), percent(all.handle ? all.win / all.handle : null)],
+    [say("column-rounds"), figure(rounds)],
+    [say("column-drop"), exactMoney(all.drop)],
+    [say("column-handle"), exactMoney(all.handle)],
+    [say("column-win"), amount(all.win)],
+    [say("report-hold"), percent(all.drop ? all.win / all.drop : null)],
+    [say("report-of_handle"), percent(all.handle ? all.win / all.handle : null)],
   ];
   const wrong = [
     ...told.irregularities.map((
       one,
     ) => [one.table, one.dealer || "–", irregularity(one.kind), one.by, String(one.count)]),
-    ...told.voids.map((one) => [one.table, one.dealer || "–", say("report.voided"), "", String(one.count)]),
+    ...told.voids.map((one) => [one.table, one.dealer || "–", say("report-voided"), "", String(one.count)]),
   ];
   return [
     tiles(figures),
-    titled(say("report.hours"), "hours", period),
+    titled(say("report-hours"), "hours", period),
     hours(told.hours),
-    titled(say("report.tables"), "tables", period),
+    titled(say("report-tables"), "tables", period),
     grid(
       columns("table", "rounds", ...MONEY),
       Object.entries(told.tables).map((
@@ -169,18 +168,18 @@ function sections(told, period, theory) {
       ) => [name, figure(told.rounds[name] ?? 0), ...taken(row)]),
       { figures: [1, 2, 3, 4, 5, 6, 7, 8] },
     ),
-    titled(say("report.games"), "games", period),
+    titled(say("report-games"), "games", period),
     grid(columns("game", ...MONEY), Object.entries(told.games).map(([name, row]) => [gameOf(name), ...taken(row)]), {
       figures: [1, 2, 3, 4, 5, 6, 7],
     }),
     theory,
-    titled(say("report.wagers"), "wagers", period),
+    titled(say("report-wagers"), "wagers", period),
     grid(
       columns("game", "wager", "handle", "win", "of_handle"),
       told.wagers.map((row) => [gameOf(row.game), wagerOf(row), ...staked(row)]),
       { figures: [2, 3, 4] },
     ),
-    titled(say("report.jackpots"), "jackpots", period),
+    titled(say("report-jackpots"), "jackpots", period),
     told.jackpots.length
       ? grid(
         columns("when", "where", "player", "hand", "share", "paid"),
@@ -196,11 +195,11 @@ function sections(told, period, theory) {
         ]),
         { figures: [5] },
       )
-      : h("p.soft", say("report.no_jackpot")),
-    titled(say("report.wrong"), "irregularities", period),
+      : h("p.soft", say("report-no_jackpot")),
+    titled(say("report-wrong"), "irregularities", period),
     wrong.length
       ? grid(columns("table", "dealer", "what", "by", "times"), wrong, { figures: [4] })
-      : h("p.soft", say("report.nothing_wrong")),
+      : h("p.soft", say("report-nothing_wrong")),
   ];
 }
 
@@ -224,11 +223,11 @@ function beside(rows, period) {
     ];
   };
   return [
-    titled(say("report.theory"), "theory", period),
-    h("p.soft", say("report.theory_words")),
+    titled(say("report-theory"), "theory", period),
+    h("p.soft", say("report-theory_words")),
     grid([...columns("game", "wager", "handle", "held", "theory", "within"), "z"], rows.map(line), {
       figures: [2, 3, 4, 6],
-      caption: say("report.theory"),
+      caption: say("report-theory"),
     }),
   ];
 }
@@ -246,7 +245,7 @@ function range(low, high, due, held) {
       {
         viewBox: "0 0 120 16",
         role: "img",
-        "aria-label": say("report.band", { low: percent(low), high: percent(high), held: percent(held) }),
+        "aria-label": say("report-band", { low: percent(low), high: percent(high), held: percent(held) }),
       },
       s("rect.band", { x: x(low), y: 5, width: Math.max(1, x(high) - x(low)), height: 6, rx: 3 }),
       s("path.due", { d: `M${x(due)} 3V13` }),
@@ -258,7 +257,7 @@ function range(low, high, due, held) {
 
 function hours(rows) {
   const played = rows.filter((row) => Number(row.handle) || Number(row.drop));
-  if (!played.length) return h("p.soft", say("report.no_hour"));
+  if (!played.length) return h("p.soft", say("report-no_hour"));
   const most = Math.max(...played.map((row) => Math.max(Number(row.handle), Math.abs(Number(row.win))))) || 1,
     width = 26,
     tall = 120;
@@ -270,7 +269,7 @@ function hours(rows) {
       "g",
       s(
         "title",
-        say("report.hour", {
+        say("report-hour", {
           when: dated(row.begins),
           handle: exactMoney(row.handle),
           win: exactMoney(row.win),
@@ -290,7 +289,7 @@ function hours(rows) {
     "div",
     h(
       "div.scroll",
-      { tabIndex: 0, role: "group", "aria-label": say("report.hours_label") },
+      { tabIndex: 0, role: "group", "aria-label": say("report-hours_label") },
       s("svg.hours", {
         viewBox: `0 0 ${Math.max(played.length * width, 260)} ${tall + 2}`,
         width: Math.max(played.length * width, 260),
@@ -301,15 +300,15 @@ function hours(rows) {
     h(
       "p.soft.key",
       h("i.handle"),
-      say("report.key_handle"),
+      say("report-key_handle"),
       h("i.won"),
-      say("report.key_won"),
+      say("report-key_won"),
       h("i.given"),
-      say("report.key_lost"),
+      say("report-key_lost"),
     ),
     h(
       "details",
-      h("summary", say("report.hours_figures")),
+      h("summary", say("report-hours_figures")),
       grid(columns("hour", ...MONEY), played.map((row) => [moment(row.begins), ...taken(row)]), {
         figures: [1, 2, 3, 4, 5, 6, 7],
       }),

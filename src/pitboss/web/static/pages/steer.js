@@ -20,8 +20,7 @@ import {
   onPress,
   there,
 } from "/static/core/dom.js";
-import { messageText, outcomeText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { messageText, outcomeText, say } from "/static/core/messages.js";
 import { awards, withdrawals } from "/static/pages/awards.js";
 import { ClaimsPanel } from "/static/pages/claims.js";
 import { phasePill } from "/static/pages/lobby.js";
@@ -80,15 +79,15 @@ const once = (offers) => offers.filter((one, at) => offers.findIndex((other) => 
 function whichCard(title, cards) {
   const choice = h(
     "select",
-    { "aria-label": say("steer.which"), required: true },
-    h("option", { value: "" }, say("steer.which_choose")),
+    { "aria-label": say("steer-which"), required: true },
+    h("option", { value: "" }, say("steer-which_choose")),
     ...cards.map((card) => h("option", { value: String(card) }, named(codeOf(card)))),
   );
   return question({
     title,
-    words: say("steer.which_words"),
-    fields: [field(say("steer.it_is"), choice)],
-    verb: say("steer.anew"),
+    words: say("steer-which_words"),
+    fields: [field(say("steer-it_is"), choice)],
+    verb: say("steer-anew"),
     read: () => Number(choice.value),
   });
 }
@@ -100,23 +99,23 @@ class SteerPage {
     this.role = house.me.role;
     this.mine = this.role === "floorperson";
     this.line = lineDown();
-    this.state = h("section.panel.state", { "aria-label": say("steer.now") });
-    this.next = h("section.next", { "aria-label": say("steer.awaited") });
+    this.state = h("section.panel.state", { "aria-label": say("steer-now") });
+    this.next = h("section.next", { "aria-label": say("steer-awaited") });
     this.offers = h("div.offers");
-    this.awards = h("section.panel", { "aria-label": say("award.title"), hidden: true });
+    this.awards = h("section.panel", { "aria-label": say("award-title"), hidden: true });
     this.seated = h("span");
     this.claims = new ClaimsPanel(name, {});
     this.titles = {};
-    this.tray = h("section.panel", { "aria-label": say("steer.chips") });
-    this.dealing = h("section.panel.stack", { "aria-label": say("steer.deals") });
-    this.withdrawals = h("section.panel", { "aria-label": say("withdraw.meters"), hidden: true });
-    this.papers = h("section.panel", { "aria-label": say("papers.title") });
+    this.tray = h("section.panel", { "aria-label": say("steer-chips") });
+    this.dealing = h("section.panel.stack", { "aria-label": say("steer-deals") });
+    this.withdrawals = h("section.panel", { "aria-label": say("withdraw-meters"), hidden: true });
+    this.papers = h("section.panel", { "aria-label": say("papers-title") });
     this.element = h(
       "div.steer-page",
       head(
         name,
-        h("a", { href: "#/floor" }, say("floor.all")),
-        h("a.button", { href: `#/table/${name}` }, say("steer.to_table")),
+        h("a", { href: "#/floor" }, say("floor-all")),
+        h("a.button", { href: `#/table/${name}` }, say("steer-to_table")),
       ),
       this.line,
       h(
@@ -124,7 +123,7 @@ class SteerPage {
         h("div.stack", this.next, this.awards, this.claims.element, this.offers),
         h(
           "aside.stack",
-          { "aria-label": say("table.about") },
+          { "aria-label": say("table-about") },
           this.state,
           this.tray,
           this.dealing,
@@ -147,10 +146,10 @@ class SteerPage {
       h(
         "dl.facts",
         ...[
-          [say("column.round"), String(table.round)],
-          [say("column.seats"), this.seated],
-          [say("steers.cards"), say(table.virtual ? "steer.virtual" : "steer.real")],
-          [say("steer.moved"), this.since],
+          [say("column-round"), String(table.round)],
+          [say("column-seats"), this.seated],
+          [say("steers-cards"), say(table.virtual ? "steer-virtual" : "steer-real")],
+          [say("steer-moved"), this.since],
           ...meters,
         ].map(([key, value]) => h("div", h("dt", key), h("dd", value))),
       ),
@@ -170,7 +169,7 @@ class SteerPage {
   }
 
   tick() {
-    if (this.since) this.since.textContent = say("steer.ago", { time: ago(this.table.since) });
+    if (this.since) this.since.textContent = say("steer-ago", { time: ago(this.table.since) });
   }
 
   // Chips of the table: what it opened with, what was brought and taken away since, and what it holds.
@@ -178,23 +177,23 @@ class SteerPage {
     const told = await ask("GET", `/tables/${this.name}/tray`);
     const moved = told.movements.slice(-8).reverse();
     this.tray.replaceChildren(
-      h("h2", say("steers.chips")),
+      h("h2", say("steers-chips")),
       h(
         "dl.facts",
         ...[
-          [say("tray.held"), exactMoney(told.held)],
-          [say("tray.opened"), exactMoney(told.opening)],
-          [say("tray.fills"), exactMoney(told.fills)],
-          [say("tray.credits"), exactMoney(told.credits)],
-          [say("tray.out"), exactMoney(told.chips_out)],
-          [say("tray.drop"), exactMoney(told.drop)],
-          [say("tray.win"), exactMoney(told.win)],
+          [say("tray-held"), exactMoney(told.held)],
+          [say("tray-opened"), exactMoney(told.opening)],
+          [say("tray-fills"), exactMoney(told.fills)],
+          [say("tray-credits"), exactMoney(told.credits)],
+          [say("tray-out"), exactMoney(told.chips_out)],
+          [say("tray-drop"), exactMoney(told.drop)],
+          [say("tray-win"), exactMoney(told.win)],
         ].map(([key, value]) => h("div", h("dt", key), h("dd", value))),
       ),
       grid(
-        [say("tray.what"), say("tray.amount"), say("tray.then")],
+        [say("tray-what"), say("tray-amount"), say("tray-then")],
         moved.map((one) => [
-          h("span", `${say(`moved.${one.what}`)}, ${one.by}`, h("small.soft", " ", moment(one.at))),
+          h("span", `${say(`moved-${one.what}`)}, ${one.by}`, h("small.soft", " ", moment(one.at))),
           exactMoney(one.amount),
           exactMoney(one.held),
         ]),
@@ -207,9 +206,9 @@ class SteerPage {
   async look() {
     const frame = await ask("GET", `/tables/${this.name}`), found = awards(frame, this.titles);
     const seats = Object.entries(frame.view.seats ?? {}).map(([seat, who]) => `${seat} ${who}`);
-    this.seated.textContent = seats.join(", ") || say("steer.nobody");
+    this.seated.textContent = seats.join(", ") || say("steer-nobody");
     this.awards.hidden = !found.length;
-    this.awards.replaceChildren(h("h2", say("award.title")), ...found);
+    this.awards.replaceChildren(h("h2", say("award-title")), ...found);
     if (this.mine) await this.meters(frame.view);
   }
 
@@ -239,7 +238,7 @@ class SteerPage {
     this.next.replaceChildren(
       h(
         "small",
-        due ? say("steer.for_you") : say("steer.for", { who: step.player || say(`role.${step.role}`) }),
+        due ? say("steer-for_you") : say("steer-for", { who: step.player || say(`role-${step.role}`) }),
       ),
       h("p.step", messageText(step), " ", cited(step.clause)),
       h("div.acts", ...own.map((offer) => this.button(offer, "main"))),
@@ -253,11 +252,11 @@ class SteerPage {
       this.group(
         "irregular",
         reports,
-        say("steer.report_words"),
+        say("steer-report_words"),
       ),
     );
     if (this.mine && !offers.length) {
-      this.offers.append(h("p.soft", say("steer.nothing")));
+      this.offers.append(h("p.soft", say("steer-nothing")));
     }
   }
 
@@ -271,9 +270,9 @@ class SteerPage {
     );
     return h(
       "section.panel.group",
-      h("h2", say(`steers.${title}`)),
+      h("h2", say(`steers-${title}`)),
       note ? h("p.soft", note) : null,
-      offers.length > MANY ? h("details", h("summary", say("steer.choices", { count: offers.length })), list) : list,
+      offers.length > MANY ? h("details", h("summary", say("steer-choices", { count: offers.length })), list) : list,
     );
   }
 
@@ -301,7 +300,7 @@ class SteerPage {
         most: bounds.cents.most / 100,
         start: act.cents / 100,
         step: 0.01,
-        verb: say("steer.do"),
+        verb: say("steer-do"),
       });
       if (dollars === null) return;
       wanted = { ...act, cents: Math.round(dollars * 100) };
@@ -310,10 +309,10 @@ class SteerPage {
       if (card === null) return;
       wanted = { ...act, card };
     } else if (
-      GRAVE.has(act.type) && !(await confirmed({ title, words: say(`effect.${act.type}`), verb: say("steer.do") }))
+      GRAVE.has(act.type) && !(await confirmed({ title, words: say(`effect-${act.type}`), verb: say("steer-do") }))
     ) return;
     const done = await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
-    toast(done.said.length ? outcomeText(done) : say("steer.done"));
+    toast(done.said.length ? outcomeText(done) : say("steer-done"));
     // The lobby tells of a table by the second: what was done within one is asked for.
     await this.ask();
   }
@@ -346,28 +345,28 @@ class SteerPage {
         h(
           "option",
           { value: one.name },
-          one.table ? say("steer.now_at", { name: one.name, table: one.table }) : one.name,
+          one.table ? say("steer-now_at", { name: one.name, table: one.table }) : one.name,
         )
       ),
     );
     this.dealing.replaceChildren(
-      h("h2", say("steer.deals")),
-      h("label.check-field", this.deals, say("steer.itself")),
+      h("h2", say("steer-deals")),
+      h("label.check-field", this.deals, say("steer-itself")),
       here.length
         ? grid(
-          [say("steer.home"), ""],
+          [say("steer-home"), ""],
           here.map((one) => [
             one.name,
-            onPress(h("button", { type: "button" }, say("steer.free")), () => assign(one.name, ""), showRefusal),
+            onPress(h("button", { type: "button" }, say("steer-free")), () => assign(one.name, ""), showRefusal),
           ]),
         )
-        : h("p.soft", say("steer.no_dealer")),
+        : h("p.soft", say("steer-no_dealer")),
       others.length
         ? h(
           "div.acts.end",
-          field(say("steer.assign"), choose),
+          field(say("steer-assign"), choose),
           onPress(
-            h("button", { type: "button" }, say("steer.here")),
+            h("button", { type: "button" }, say("steer-here")),
             () => assign(choose.value, this.name),
             showRefusal,
           ),

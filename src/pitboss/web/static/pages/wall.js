@@ -3,7 +3,7 @@
 import { watchFloor } from "/static/core/connection.js";
 import { h, keep, words } from "/static/core/dom.js";
 import { Ticker } from "/static/core/ticker.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 const FEW = 2, MANY = 10; // So few figures are as large as they can be; of so many, small enough to stand on one page.
 
@@ -18,7 +18,7 @@ export function metersOf(tables) {
       const known = found.get(key) ??
         {
           key,
-          title: linked ? say("wall.linked", { meter: title }) : table.title,
+          title: linked ? say("wall-linked", { meter: title }) : table.title,
           below: linked ? [] : [title, table.name],
           tiers: {},
         };
@@ -37,8 +37,8 @@ export function metersOf(tables) {
 export function wall(page, _house, only = "") {
   document.body.className = "on-the-wall";
   const board = h("div.board"), shown = new Map();
-  const old = h("p.old", { role: "status", hidden: true }, say("wall.old"));
-  const none = h("p.none", say("wall.none"));
+  const old = h("p.old", { role: "status", hidden: true }, say("wall-old"));
+  const none = h("p.none", say("wall-none"));
   const draw = (tables) => {
     const meters = [...metersOf(tables).values()].filter((meter) => !only || meter.key === only);
     for (const meter of meters) {
@@ -55,21 +55,21 @@ export function wall(page, _house, only = "") {
     type: "button",
     onclick:
       () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
-  }, say("wall.full"));
+  }, say("wall-full"));
   page.show(
     h(
       "section.wall",
-      { "aria-label": say("wall.title") },
-      h("h1.hidden-words", say("wall.title")),
+      { "aria-label": say("wall-title") },
+      h("h1.hidden-words", say("wall-title")),
       board,
       none,
       old,
-      h("p.standing", say("house.practice")),
+      h("p.standing", say("house-practice")),
       h(
         "nav.leave",
-        { "aria-label": say("wall.display") },
-        only ? h("a", { href: "#/wall" }, say("wall.all")) : null,
-        h("a", { href: "#/" }, say("table.lobby")),
+        { "aria-label": say("wall-display") },
+        only ? h("a", { href: "#/wall" }, say("wall-all")) : null,
+        h("a", { href: "#/" }, say("table-lobby")),
         document.fullscreenEnabled ? full : null,
       ),
     ),

@@ -3,7 +3,7 @@
 
 import { centsOf } from "/static/core/chips.js";
 import { money, there } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { listed, say } from "/static/core/messages.js";
 
 /** @typedef {import("/static/core/shapes.js").Wager} Wager */
 
@@ -93,23 +93,23 @@ export class Draft {
     if (cents) this.lines.set(spot.key, cents);
     else this.lines.delete(spot.key);
     this.save();
-    return cents ? `${spot.title} ${said(cents)}.` : say("bets.empty", { title: spot.title });
+    return cents ? `${spot.title} ${said(cents)}.` : say("bets-empty", { title: spot.title });
   }
 
   closed(spot) {
-    return spot.decision >= 0 ? say("bets.later", { title: spot.title }) : say("bets.closed");
+    return spot.decision >= 0 ? say("bets-later", { title: spot.title }) : say("bets-not-taken");
   }
 
   // Why a stake is out of its bounds, in words that name what ends them; null where it is within.
   why(spot, bound, cents) {
     const { title } = spot, low = centsOf(bound.minimum), high = centsOf(bound.maximum);
     if (spot.sizes.length ? bound.sizes.map(centsOf).includes(cents) : cents >= low && cents <= high) {
-      return cents % bound.unit ? say("bets.unit", { title, unit: bound.unit }) : null;
+      return cents % bound.unit ? say("bets-unit", { title, unit: bound.unit }) : null;
     }
-    if (spot.sizes.length && !bound.sizes.length) return say(`bets.none.${bound.ends}`, { title });
-    if (spot.sizes.length) return say("bets.sizes", { title, sizes: bound.sizes.map(money).join(say("or")) });
-    if (!bound.possible) return say(`bets.none.${bound.ends}`, { title });
-    return say(`bets.bounds.${cents < low ? "maximum" : bound.ends}`, { title, low: said(low), high: said(high) });
+    if (spot.sizes.length && !bound.sizes.length) return say(`bets-none-${bound.ends}`, { title });
+    if (spot.sizes.length) return say("bets-sizes", { title, sizes: listed(bound.sizes.map(money), "or") });
+    if (!bound.possible) return say(`bets-none-${bound.ends}`, { title });
+    return say(`bets-bounds-${cents < low ? "maximum" : bound.ends}`, { title, low: said(low), high: said(high) });
   }
 
   // What is missing before it can be laid, in words; null when nothing is.
@@ -119,7 +119,7 @@ export class Draft {
     const wanted = [...this.spots.values()].filter((spot) =>
       spot.kind === "required" && spot.decision < 0 && !spot.equals && !this.lines.has(spot.key)
     );
-    return wanted.length ? say("bets.first", { titles: wanted.map((spot) => spot.title).join(say("and")) }) : null;
+    return wanted.length ? say("bets-first", { titles: listed(wanted.map((spot) => spot.title), "and") }) : null;
   }
 
   remember() {

@@ -3,7 +3,7 @@
 import { ask } from "/static/core/connection.js";
 import { centsOf } from "/static/core/chips.js";
 import { h, money, there } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 import { Draft, Favourites } from "/static/table/bets.js";
 import { stakes } from "/static/table/motion.js";
 import { areaCard } from "/static/table/odds.js";
@@ -159,13 +159,13 @@ export class Betting {
       max: bound.maximum,
       value: laid === undefined ? "" : String(laid / 100),
       inputMode: "decimal",
-      "aria-label": say("bets.in_dollars", { title: base.title }),
+      "aria-label": say("bets-in_dollars", { title: base.title }),
     });
     const form = h(
       "form.stake-form",
       h("label", h("span", `${base.title} $`), input),
-      h("button.main", say("bets.put")),
-      h("small", say("bets.range", { low: money(bound.minimum), high: money(bound.maximum) })),
+      h("button.main", say("bets-put")),
+      h("small", say("bets-range", { low: money(bound.minimum), high: money(bound.maximum) })),
     );
     const card = areaCard(this.felt, spot, this.frame.view, form);
     form.addEventListener("submit", (event) => {

@@ -3,7 +3,7 @@
 
 import { ask } from "/static/core/connection.js";
 import { h } from "/static/core/dom.js";
-import { say, sayCount } from "/static/core/words.js";
+import { say, sayCount } from "/static/core/messages.js";
 import { anteTitle } from "/static/table/panel.js";
 
 const KEPT = "decisions", WANTED = "coach";
@@ -73,10 +73,10 @@ export class Coach {
 
   async draw(place, frame) {
     const key = this.key(frame), total = this.total();
-    if (this.page.role !== "player") return place.replaceChildren(h("p.quiet", say("coach.players")));
-    if (!key) return place.replaceChildren(h("p.quiet", say("coach.none")), total);
+    if (this.page.role !== "player") return place.replaceChildren(h("p.quiet", say("coach-players")));
+    if (!key) return place.replaceChildren(h("p.quiet", say("coach-none")), total);
     this.hear(frame);
-    if (place.dataset.key !== key) place.replaceChildren(h("p.quiet", say("coach.working")), total);
+    if (place.dataset.key !== key) place.replaceChildren(h("p.quiet", say("coach-working")), total);
     const { actions } = await this.advice;
     if (this.page.panel.now !== "coach" || this.key(this.page.frame) !== key) return null;
     place.dataset.key = key;
@@ -87,8 +87,8 @@ export class Coach {
     const { made, best, cost } = session();
     return h(
       "p.coach-total",
-      made ? say("coach.cost", { amount: dollars(cost) }) : say("coach.no_cost"),
-      made ? h("small", sayCount("coach.made", made, { best })) : null,
+      made ? say("coach-cost", { amount: dollars(cost) }) : say("coach-no_cost"),
+      made ? h("small", sayCount("coach-made", made, { best })) : null,
     );
   }
 
@@ -110,8 +110,8 @@ export class Coach {
         h(
           "th",
           { scope: "row" },
-          one.multiple ? `${decide.title} ${one.multiple}×` : say("player.fold"),
-          one.best ? h("span.hidden-words", say("coach.best")) : null,
+          one.multiple ? `${decide.title} ${one.multiple}×` : say("player-fold"),
+          one.best ? h("span.hidden-words", say("coach-best")) : null,
         ),
         h("td.bar-room", { "aria-hidden": "true" }, h("span", bar, axis)),
         h("td.figure", `${one.decimal >= 0 ? "+" : ""}${dollars(one.decimal * ante)}`),
@@ -119,7 +119,7 @@ export class Coach {
           "td.figure",
           h(
             "details",
-            h("summary", { title: say("coach.fraction") }, signed(one.decimal, 4)),
+            h("summary", { title: say("coach-fraction") }, signed(one.decimal, 4)),
             h("code", `${one.num}/${one.den}`),
           ),
         ),
@@ -129,22 +129,22 @@ export class Coach {
     return [
       h(
         "p.coach-best",
-        say("coach.says", {
-          action: best.multiple ? `${decide.title} ${best.multiple}×` : say("player.fold"),
+        say("coach-says", {
+          action: best.multiple ? `${decide.title} ${best.multiple}×` : say("player-fold"),
           worth: dollars(best.decimal * ante),
         }),
       ),
       h(
         "table.coach-bars",
-        h("caption.hidden-words", say("coach.title")),
+        h("caption.hidden-words", say("coach-title")),
         h(
           "thead",
           h(
             "tr",
-            h("th", { scope: "col" }, say("coach.action")),
+            h("th", { scope: "col" }, say("coach-action")),
             h("td"),
-            h("th", { scope: "col" }, say("coach.dollars")),
-            h("th", { scope: "col" }, say("coach.antes", { title: anteTitle(this.page.felt) })),
+            h("th", { scope: "col" }, say("coach-dollars")),
+            h("th", { scope: "col" }, say("coach-antes", { title: anteTitle(this.page.felt) })),
           ),
         ),
         h("tbody", ...rows),

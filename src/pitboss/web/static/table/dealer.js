@@ -7,11 +7,10 @@ import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question, toast } from "/static/core/dialog.js";
 import { h, keep, money, onPress, signed, there } from "/static/core/dom.js";
-import { messageText, outcomeText, phraseText } from "/static/core/messages.js";
+import { called as playerName, known, messageText, outcomeText, phraseText, say } from "/static/core/messages.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
-import { called as playerName, known, say } from "/static/core/words.js";
 
 const GROUPS = [
   ["cards", [
@@ -48,12 +47,12 @@ const GRAVE = new Set(["RemoveDeck", "CloseTable", "RuleAbandoned", "FreeSeat"])
 export class StaffConsole {
   constructor(page) {
     this.page = page;
-    this.next = h("section.next-step", { "aria-label": say("staff.next_label") });
-    this.payout = h("section.payout", { hidden: true, "aria-label": say("staff.payouts") });
+    this.next = h("section.next-step", { "aria-label": say("staff-next_label") });
+    this.payout = h("section.payout", { hidden: true, "aria-label": say("staff-payouts") });
     this.awards = h("div");
     this.pad = new CardPad({
-      title: say("staff.tell"),
-      verb: say("staff.send"),
+      title: say("staff-tell"),
+      verb: say("staff-send"),
       send: (cards) => this.send({ type: "TellCards", cards }),
       refuse: page.refuse,
     });
@@ -68,13 +67,13 @@ export class StaffConsole {
     this.reports = h("div.step-buttons");
     this.wrong = h(
       "details.irregular",
-      h("summary", say("staff.wrong")),
-      h("p.quiet", say("staff.wrong_words")),
+      h("summary", say("staff-wrong")),
+      h("p.quiet", say("staff-wrong_words")),
       this.reports,
     );
     this.element = h(
       "div.console.staff",
-      h("p.as-role", say("staff.you_are", { role: say(`role.${page.role}`) }), " ", this.hands),
+      h("p.as-role", say("staff-you_are", { role: say(`role-${page.role}`) }), " ", this.hands),
       this.next,
       this.pad.element,
       this.awards,
@@ -104,7 +103,7 @@ export class StaffConsole {
     this.tellAwards(frame.view.awards);
     const real = frame.virtual === false; // A real shoe needs a dealer: there is nobody to give it back to.
     this.hands.hidden = this.page.role !== "dealer" || (real && !frame.automatic);
-    this.hands.textContent = say(frame.automatic ? "staff.take_over" : "staff.give_back");
+    this.hands.textContent = say(frame.automatic ? "staff-take_over" : "staff-give_back");
     const mine = (this.asked += 1);
     this.offering = ask("GET", `/tables/${this.page.name}/offers`).then((offers) => {
       if (mine === this.asked) this.offer(offers);
@@ -145,8 +144,8 @@ export class StaffConsole {
         ) => [
           title,
           () => (SELDOM.has(title)
-            ? h("details", h("summary", say(`group.${title}`)), h("div.step-buttons"))
-            : h("section", h("h2", say(`group.${title}`)), h("div.step-buttons"))),
+            ? h("details", h("summary", say(`group-${title}`)), h("div.step-buttons"))
+            : h("section", h("h2", say(`group-${title}`)), h("div.step-buttons"))),
         ]),
     );
     for (const group of this.groups.children) {
@@ -176,8 +175,8 @@ export class StaffConsole {
     const had = this.next.contains(document.activeElement), mine = step.role === this.page.role;
     const words = h(
       "p.next-words",
-      mine ? messageText(step) : say("staff.waiting", {
-        role: say(`role.${step.role === "player" ? "players" : step.role}`),
+      mine ? messageText(step) : say("staff-waiting", {
+        role: say(`role-${step.role === "player" ? "players" : step.role}`),
         words: messageText(step),
       }),
       " ",
@@ -185,10 +184,10 @@ export class StaffConsole {
     );
     this.next.classList.toggle("yours", mine);
     this.next.replaceChildren(
-      h("small", say(mine ? "staff.next" : "staff.waits")),
+      h("small", say(mine ? "staff-next" : "staff-waits")),
       words,
-      late.length ? h("p.next-words", say("staff.no_bet_yet", { players: late.map(playerName).join(", ") })) : "",
-      poor.length ? h("p.next-words", say("staff.without_chips", { players: poor.map(playerName).join(", ") })) : "",
+      late.length ? h("p.next-words", say("staff-no_bet_yet", { players: late.map(playerName).join(", ") })) : "",
+      poor.length ? h("p.next-words", say("staff-without_chips", { players: poor.map(playerName).join(", ") })) : "",
       ...first.map((one) => this.button(one, "main")),
     );
     this.next.classList.toggle("early", late.length > 0);
@@ -223,18 +222,18 @@ export class StaffConsole {
     if (type === "BuyIn") return this.buyIn(offer);
     if (type === "CountStub") return this.count(offer);
     if (type === "CollectProgressive" && bounds.count) {
-      return this.choose(offer, "count", say("staff.call"), say("staff.how_many"), bounds.count);
+      return this.choose(offer, "count", say("staff-call"), say("staff-how_many"), bounds.count);
     }
     if (type === "CutDeck" && !offer.quick) {
-      return this.choose(offer, "depth", say("do.CutDeck"), say("staff.how_deep"), bounds.depth);
+      return this.choose(offer, "depth", say("do-CutDeck"), say("staff-how_deep"), bounds.depth);
     }
     if (
       act.defective &&
-      !(await confirmed({ title: plainly(offer), words: say("staff.deck_leaves"), verb: say("staff.defective") }))
+      !(await confirmed({ title: plainly(offer), words: say("staff-deck_leaves"), verb: say("staff-defective") }))
     ) return null;
     if (
       GRAVE.has(type) &&
-      !(await confirmed({ title: plainly(offer), words: citeText(offer.clause), verb: say(`grave.${type}`) }))
+      !(await confirmed({ title: plainly(offer), words: citeText(offer.clause), verb: say(`grave-${type}`) }))
     ) {
       return null;
     }
@@ -258,11 +257,11 @@ export class StaffConsole {
     const { least, most } = offer.bounds.cents;
     const dollars = await this.page.amount({
       title: plainly(offer),
-      words: say("staff.cash"),
+      words: say("staff-cash"),
       least: Math.max(1, least / 100),
       most: Math.floor(most / 100),
       start: 500,
-      verb: say("staff.change"),
+      verb: say("staff-change"),
     });
     return dollars ? this.send({ ...offer.act, cents: Math.round(dollars * 100) }) : null;
   }
@@ -276,17 +275,17 @@ export class StaffConsole {
         value: String(right),
         required: true,
         inputMode: "numeric",
-        "aria-label": say("staff.stub_cards"),
+        "aria-label": say("staff-stub_cards"),
       });
     const misdealt = h("input", { type: "checkbox" }), all = h("input", { type: "checkbox", checked: true });
     const told = await question({
-      title: say("do.CountStub"),
-      words: say("staff.count_words", { right }),
-      verb: say("staff.count_right"),
+      title: say("do-CountStub"),
+      words: say("staff-count_words", { right }),
+      verb: say("staff-count_right"),
       fields: [
         h("label.amount-field", input),
-        h("label.check", misdealt, say("staff.misdealt")),
-        h("label.check", all, say("staff.all_there")),
+        h("label.check", misdealt, say("staff-misdealt")),
+        h("label.check", all, say("staff-all_there")),
       ],
       read: () => ({ count: Number(input.value), misdealt: misdealt.checked, all_present: all.checked }),
     });
@@ -322,7 +321,7 @@ export class StaffConsole {
           signed(payout.net),
         ),
       ),
-      h("p.quiet", say("staff.pay", { pays: money(pays / 100), takes: money(takes / 100) })),
+      h("p.quiet", say("staff-pay", { pays: money(pays / 100), takes: money(takes / 100) })),
       resultLines(payout.lines, this.page.felt),
     );
   }
@@ -335,7 +334,7 @@ export class StaffConsole {
           "p",
           { className: `award${(one.floor ? one.validated : one.verified) ? " validated" : ""}` },
           h("span.light"),
-          say(one.hand ? "staff.award_hand" : "staff.award", {
+          say(one.hand ? "staff-award_hand" : "staff-award", {
             seat: one.seat,
             hand: phraseText(one.hand),
             wager: this.page.titleOf(one.wager),
@@ -350,12 +349,12 @@ export class StaffConsole {
 // How far an award has come: the dealer verifies it, and the floor validates what it must.
 const standing = ({ verified, floor, validated }) =>
   !verified
-    ? say("staff.to_verify")
+    ? say("staff-to_verify")
     : !floor
-    ? say("staff.verified")
+    ? say("staff-verified")
     : validated
-    ? say("staff.validated")
-    : say("staff.waits_floor");
+    ? say("staff-validated")
+    : say("staff-waits_floor");
 
 // By what a button is known.
 const called = ({ act, words }) => JSON.stringify([act.type, words, act.seat, act.back]);
@@ -367,6 +366,6 @@ const onlyOnce = (offers) =>
 // What a large button says; the sentence itself stands above it.
 function short(offer) {
   const { act } = offer;
-  const key = act.type === "VerifyAward" && act.light ? "do.light" : `do.${act.type}`;
+  const key = act.type === "VerifyAward" && act.light ? "do-light" : `do-${act.type}`;
   return known(key) ? say(key, { seat: act.seat }) : plainly(offer);
 }

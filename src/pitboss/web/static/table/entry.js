@@ -2,13 +2,13 @@
 
 import { named, SUIT_ORDER, suitMark } from "/static/core/cards.js";
 import { h, onPress } from "/static/core/dom.js";
-import { placed, say } from "/static/core/words.js";
+import { placed, say } from "/static/core/messages.js";
 
 const RANKS = "AKQJT98765432", LOW_FIRST = "23456789TJQKA", SUITS = "cdhs";
 export const numberOf = (code) => LOW_FIRST.indexOf(code[0]) * 4 + SUITS.indexOf(code[1]);
 export const codeOf = (number) => LOW_FIRST[number >> 2] + SUITS[number & 3];
 
-const whereTo = (place) => (place ? place.face_up ? say("pad.up", { place: placed(place.to) }) : placed(place.to) : "");
+const whereTo = (place) => (place ? place.face_up ? say("pad-up", { place: placed(place.to) }) : placed(place.to) : "");
 
 // `free` holds the codes that can still come, `places` where the next cards go, one each; `most` how many may be told.
 export class CardPad {
@@ -19,12 +19,12 @@ export class CardPad {
     this.most = 1;
     this.half = "";
     this.next = h("p.pad-next", { "aria-live": "polite" });
-    this.list = h("ol.pad-told", { "aria-label": say("pad.told") });
+    this.list = h("ol.pad-told", { "aria-label": say("pad-told") });
     this.keys = new Map();
     const rows = SUIT_ORDER.map((suit) =>
       h("div.pad-row", ...[...RANKS].map((rank) => this.key(rank + suit, rank, suit)))
     );
-    this.undo = h("button", { type: "button", onclick: () => this.back() }, say("pad.undo"));
+    this.undo = h("button", { type: "button", onclick: () => this.back() }, say("pad-undo"));
     this.sender = onPress(h("button.main", { type: "button" }, verb), async () => {
       await send(this.told.map(numberOf));
       this.told = [];
@@ -43,7 +43,7 @@ export class CardPad {
       h("div.pad-keys", ...rows),
       this.list,
       h("div.pad-acts", this.undo, this.sender),
-      h("p.quiet", say("pad.type")),
+      h("p.quiet", say("pad-type")),
     );
     this.element.setAttribute("aria-label", title);
   }
@@ -99,11 +99,11 @@ export class CardPad {
   say() {
     const place = this.places[this.told.length];
     const words = this.told.length >= this.most
-      ? say("pad.all")
+      ? say("pad-all")
       : place
-      ? say("pad.next", { place: whereTo(place) })
-      : say("pad.so_many", { count: this.told.length });
-    this.next.textContent = this.half ? say("pad.half", { words, rank: this.half === "T" ? "10" : this.half }) : words;
+      ? say("pad-next", { place: whereTo(place) })
+      : say("pad-so_many", { count: this.told.length });
+    this.next.textContent = this.half ? say("pad-half", { words, rank: this.half === "T" ? "10" : this.half }) : words;
   }
 
   draw() {

@@ -3,8 +3,7 @@
 
 import { Hand } from "/static/core/cards.js";
 import { h, s } from "/static/core/dom.js";
-import { messageText, oddsText, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { messageText, oddsText, phraseText, say } from "/static/core/messages.js";
 import { broken, Position } from "/static/table/seat.js";
 
 const DESK = { width: 800, height: 430 }; // Pixels, from which on the whole table is shown.
@@ -75,13 +74,13 @@ export class Stage {
     const bonus = Object.entries(shared).find(([key]) => key !== "community");
     const rows = [
       ...(hands.dealer ? [row("dealer", say("dealer"), hands.dealer)] : []),
-      ...(hands.community ? [row("community", say("place.community"), hands.community)] : []),
+      ...(hands.community ? [row("community", say("felt-community"), hands.community)] : []),
       ...(hands.bonus && bonus ? [row("bonus", phraseText(bonus[1].title), hands.bonus)] : []),
     ];
     this.across = rows.reduce((sum, one) => sum + one.count, 0) + BESIDE_ROW * (rows.length - 1);
     return {
       rows: new Map(rows.map((one) => [one.key, one])),
-      element: h("section.house", { "aria-label": say("place.house") }, ...rows.map((one) => one.element)),
+      element: h("section.house", { "aria-label": say("felt-house") }, ...rows.map((one) => one.element)),
     };
   }
 
@@ -421,5 +420,5 @@ const device = (name, x, y) =>
     { transform: `translate(${x} ${y})` },
     s("rect", { x: -34, y: -14, width: 68, height: 48, rx: 6 }),
     s("rect.mouth", { x: -24, y: 8, width: 48, height: 20, rx: name === "shoe" ? 8 : 2 }),
-    s("text", { y: 3 }, say(`place.${name}`)),
+    s("text", { y: 3 }, say(`felt-${name}`)),
   );

@@ -2,7 +2,7 @@
 
 import { ask } from "/static/core/connection.js";
 import { h, once, onPress } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 export const PLAY_NOW = "play now"; // Kept in the session: the next page seats and funds who comes in so.
 
@@ -22,35 +22,35 @@ export class JoinConsole {
       autocomplete: "username",
       required: true,
       maxLength: 40,
-      placeholder: say("join.name"),
-      "aria-label": say("join.name"),
+      placeholder: say("join-name"),
+      "aria-label": say("join-name"),
     });
     const password = h("input", {
       type: "password",
       autocomplete: "current-password",
       required: true,
       minLength: 12,
-      placeholder: say("join.password_long"),
-      "aria-label": say("join.password"),
+      placeholder: say("join-password_long"),
+      "aria-label": say("join-password"),
     });
-    const enter = h("button", say("join.enter"));
+    const enter = h("button", say("join-enter"));
     const form = h("form.join-form", name, password, enter);
     const go = once(enter, () => this.known(name.value, password.value), page.refuse);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       go();
     });
-    this.given = h("small", say("join.now_words"));
-    const now = this.now = h("button.main", { type: "button" }, h("span", say("join.now")), this.given);
+    this.given = h("small", say("join-now_words"));
+    const now = this.now = h("button.main", { type: "button" }, h("span", say("join-now")), this.given);
     onPress(now, () => page.house.enter(guest(page.house)), page.refuse);
     this.element = h(
       "div.console.join",
-      h("div.purse", h("p.quiet", say("join.rail"))),
+      h("div.purse", h("p.quiet", say("join-rail"))),
       h(
         "details.action.join-known",
-        h("summary", say("join.own_name")),
+        h("summary", say("join-own_name")),
         form,
-        h("small.quiet", say("join.new_name")),
+        h("small.quiet", say("join-new_name")),
       ),
       h("div.side", now),
     );
@@ -59,7 +59,7 @@ export class JoinConsole {
   // Where a person deals, chips are for cash: the house gives none. At a closed table there is no seat.
   show({ automatic, view }) {
     this.now.disabled = view.phase === "closed";
-    const words = say(automatic ? "join.now_words" : "join.now_dealer");
+    const words = say(automatic ? "join-now_words" : "join-now_dealer");
     if (this.given.textContent !== words) this.given.textContent = words;
   }
 

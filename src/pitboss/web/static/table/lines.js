@@ -4,8 +4,7 @@ import { face, named } from "/static/core/cards.js";
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { capital, h, money } from "/static/core/dom.js";
-import { messageText, oddsText, phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { messageText, oddsText, phraseText, say } from "/static/core/messages.js";
 
 const codes = (text) => (text ? text.split(" ") : []);
 
@@ -46,11 +45,11 @@ export const onPaper = (lines) =>
 function details(line) {
   return [
     phraseText(line.hand),
-    line.odds === "loss" ? null : line.odds ? oddsText(line.odds) : (line.outcome === "push" ? say("line.push") : null),
-    line.outcome === "forfeit" ? say("line.forfeit") : null,
-    line.to === "account" ? say("line.account") : null,
-    line.to === "paperwork" ? say("line.paperwork") : line.to === "paid" ? say("line.paid") : null,
-    line.cut ? say("line.cut", { amount: money(line.cut) }) : null,
+    line.odds === "loss" ? null : line.odds ? oddsText(line.odds) : (line.outcome === "push" ? say("line-push") : null),
+    line.outcome === "forfeit" ? say("line-forfeit") : null,
+    line.to === "account" ? say("line-account") : null,
+    line.to === "paperwork" ? say("line-paperwork") : line.to === "paid" ? say("line-paid") : null,
+    line.cut ? say("line-cut", { amount: money(line.cut) }) : null,
   ].filter(Boolean).join(" · ");
 }
 
@@ -63,7 +62,7 @@ export function resultLines(lines, felt) {
       ...seats.map((seat) =>
         h(
           "section",
-          h("h4", say("line.box", { seat })),
+          h("h4", say("line-box", { seat })),
           resultLines(lines.filter((line) => line.seat === seat), felt),
         )
       ),

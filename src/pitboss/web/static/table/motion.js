@@ -4,7 +4,7 @@ import { dealOne, takeAll, turnOne } from "/static/core/cards.js";
 import { centsOf, stack } from "/static/core/chips.js";
 import { fly, moving, pause } from "/static/core/movement.js";
 import { h, signed } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 const DEAL_MOST = 2300, DEAL_STEP = 105;
 const TURN = { own: [180, 350], dealer: [500, 450], other: [60, 60] }; // Milliseconds from card to card, and before the last of a hand.
@@ -203,7 +203,7 @@ export class Motion {
     const label = h(
       "span",
       { className: `float ${net > 0 ? "win" : net < 0 ? "lose" : "even"}` },
-      net === 0 ? say("line.push") : signed(line.net),
+      net === 0 ? say("line-push") : signed(line.net),
     );
     element.append(label);
     setTimeout(() => label.remove(), moving() ? 2400 : 4000);

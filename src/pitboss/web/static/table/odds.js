@@ -3,8 +3,7 @@
 import { cited } from "/static/core/clause.js";
 import { drawer } from "/static/core/dialog.js";
 import { h, messageElement, meterName, money } from "/static/core/dom.js";
-import { oddsText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { listed, oddsText, say } from "/static/core/messages.js";
 
 function table(odds, readings) {
   return h(
@@ -21,13 +20,13 @@ function table(odds, readings) {
 
 /** @param {import("/static/core/shapes.js").Spot} spot */
 export function bounds(spot) {
-  if (spot.equals) return say("area.equal");
-  if (spot.decision >= 0) return say("area.later");
+  if (spot.equals) return say("area-equal");
+  if (spot.decision >= 0) return say("area-later");
   if (spot.sizes.length) {
-    const sizes = spot.sizes.map(money).join(say("or"));
-    return say(spot.kind === "electronic" ? "area.sizes_account" : "area.sizes", { sizes });
+    const sizes = listed(spot.sizes.map(money), "or");
+    return say(spot.kind === "electronic" ? "area-sizes_account" : "area-sizes", { sizes });
   }
-  return say("area.bounds", { low: money(spot.minimum), high: money(spot.maximum) });
+  return say("area-bounds", { low: money(spot.minimum), high: money(spot.maximum) });
 }
 
 const meters = (title, tiers) =>
@@ -77,7 +76,7 @@ export function oddsParts(felt, view) {
     felt.limit_message ? messageElement("p.legend-line", felt.limit_message) : null,
     ...lit.map(([meter, tiers]) => meters(felt.titles[meter], tiers)),
     h("div.paytables", ...felt.odds.map((odds) => table(odds, felt.readings))),
-    felt.readings.length ? h("h3", say("odds.readings")) : null,
+    felt.readings.length ? h("h3", say("odds-readings")) : null,
     ...felt.readings.map((reading) =>
       messageElement(
         "p",

@@ -3,8 +3,7 @@
 import { cited } from "/static/core/clause.js";
 import { ask } from "/static/core/connection.js";
 import { grid, h, irregularity, messageElement, money, signed } from "/static/core/dom.js";
-import { argumentText } from "/static/core/messages.js";
-import { called, locale, say } from "/static/core/words.js";
+import { argumentText, called, listed, locale, say } from "/static/core/messages.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 import { oddsParts } from "/static/table/odds.js";
 
@@ -17,15 +16,15 @@ export class Panel {
     this.pages = pages;
     this.body = h("div.panel-body", { tabIndex: 0, role: "tabpanel", id: "panel-body" });
     this.tabs = new Map(Object.keys(pages).map((key) => [key, this.tab(key)]));
-    this.bar = h("div.panel-tabs", { role: "tablist", "aria-label": say("panel.title") }, ...this.tabs.values());
+    this.bar = h("div.panel-tabs", { role: "tablist", "aria-label": say("panel-title") }, ...this.tabs.values());
     const close = h("button.plain", {
       type: "button",
-      "aria-label": say("panel.close"),
+      "aria-label": say("panel-close"),
       onclick: () => this.close(),
     }, "×");
     this.element = h(
       "aside.side-panel",
-      { hidden: true, "aria-label": say("panel.title") },
+      { hidden: true, "aria-label": say("panel-title") },
       h("header", this.bar, close),
       this.body,
     );
@@ -38,7 +37,7 @@ export class Panel {
       role: "tab",
       "aria-controls": "panel-body",
       onclick: () => this.open(key),
-    }, say(`panel.${key}`));
+    }, say(`panel-${key}`));
     made.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!step) return;
@@ -106,16 +105,16 @@ export function rulesOf(page) {
   const { felt, name } = page;
   return async (place, _frame, fresh) => {
     if (!fresh) return;
-    const best = h("p.best-play", say("rules.working"));
+    const best = h("p.best-play", say("rules-working"));
     const parts = [
-      h("h2", say("rules.short")),
+      h("h2", say("rules-short")),
       h("ol.how-to", ...howTo(felt).map((text) => h("li", text))),
       best,
     ];
     place.replaceChildren(...parts, quiet(say("reading")));
     const asked = `?table=${encodeURIComponent(name)}`,
       sections = await ask("GET", `/games/${felt.game}/rules${asked}`);
-    place.replaceChildren(...parts, h("h2", say("rules.whole")), ...sections.slice(1).map(section));
+    place.replaceChildren(...parts, h("h2", say("rules-whole")), ...sections.slice(1).map(section));
     const found = await ask("GET", `/games/${felt.game}/odds${asked}`),
       base = found.wagers.find((one) => one.wager === "base");
     const per = money(
@@ -124,14 +123,14 @@ export function rulesOf(page) {
         : ((Number(felt.minimum) * base.hold_pct) / 100).toFixed(2),
     );
     best.replaceChildren(
-      h("strong", say("rules.best")),
+      h("strong", say("rules-best")),
       " ",
       messageElement("span", base.strategy_message[0] ?? ""),
       " ",
       base.hold_pct > 0
         ? h(
           "small",
-          say("rules.cost", {
+          say("rules-cost", {
             percent: base.hold_pct.toFixed(3),
             cost: per,
             ante: money(felt.minimum),
@@ -156,15 +155,15 @@ export function howTo(felt) {
   const raises = felt.spots.filter((spot) => spot.decision >= 0).map((spot) => spot.title);
   const equal = felt.spots.filter((spot) => spot.equals).map((spot) => spot.title);
   return [
-    say("how.wager", {
-      titles: [...required, ...equal].join(say("and")),
+    say("how-wager", {
+      titles: listed([...required, ...equal], "and"),
       low: money(felt.minimum),
       high: money(felt.maximum),
     }),
-    optional.length ? say("how.optional", { titles: optional.join(", ") }) : null,
-    alone.length ? say("how.alone", { titles: alone.join(say("and")) }) : null,
-    say(raises.length > 1 ? "how.decisions" : "how.decide", { titles: raises.join(", ") }),
-    say(felt.hands.dealer ? "how.dealer" : "how.table"),
+    optional.length ? say("how-optional", { titles: optional.join(", ") }) : null,
+    alone.length ? say("how-alone", { titles: listed(alone, "and") }) : null,
+    say(raises.length > 1 ? "how-decisions" : "how-decide", { titles: raises.join(", ") }),
+    say(felt.hands.dealer ? "how-dealer" : "how-table"),
   ].filter(Boolean);
 }
 
@@ -197,31 +196,31 @@ export function historyOf(page) {
     const over = frame?.view.last?.number ?? 0;
     if (!fresh && over <= shown) return;
     shown = over;
-    if (fresh) place.replaceChildren(quiet(say("history.reading")));
+    if (fresh) place.replaceChildren(quiet(say("history-reading")));
     const rounds = await ask("GET", `/tables/${page.name}/rounds?last=30`);
     if (over < shown) return; // Asked before the last round was over, answered after.
     const open = new Set([...place.querySelectorAll("details[open]")].map((one) => one.getAttribute("data-round")));
     const rows = rounds.map((one) => entry(one, page, open.has(String(one.round))));
-    place.replaceChildren(rows.length ? h("ol.rounds", ...rows) : quiet(say("history.none")));
+    place.replaceChildren(rows.length ? h("ol.rounds", ...rows) : quiet(say("history-none")));
   };
 }
 
 function entry(one, page, open) {
   const replay = page.me
-    ? h("a.button", { href: `#/table/${page.name}/round/${one.round}` }, say("history.replay"))
-    : h("small", say("history.sign_in"));
+    ? h("a.button", { href: `#/table/${page.name}/round/${one.round}` }, say("history-replay"))
+    : h("small", say("history-sign_in"));
   const receipt = page.me && one.yours !== null
     ? h(
       "a.button",
       { href: `/api/tables/${page.name}/rounds/${one.round}/receipt`, download: "" },
-      say("history.receipt"),
+      say("history-receipt"),
     )
     : null;
   const seats = Object.entries(one.players).map(([seat, who]) => h("span", `${called(who)} `, amountOf(one.net[seat])));
   const net = one.void
-    ? h("span.amount", say("history.void"))
+    ? h("span.amount", say("history-void"))
     : one.yours === null
-    ? h("span.amount.quiet", say("history.not_in"))
+    ? h("span.amount.quiet", say("history-not_in"))
     : amountOf(one.yours);
   return h(
     "li",
@@ -235,7 +234,7 @@ function entry(one, page, open) {
         net,
       ),
       ...one.why.flatMap(whyOf),
-      one.void ? h("p", say("history.all_void", { why: irregularity(one.void) })) : null,
+      one.void ? h("p", say("history-all_void", { why: irregularity(one.void) })) : null,
       one.lines.length ? resultLines(one.lines, page.felt) : null,
       h("p.seats-line", ...seats),
       h("p.small-acts", replay, receipt),

@@ -2,7 +2,7 @@
 
 import { centsOf, oneChip } from "/static/core/chips.js";
 import { h, money, onPress, there } from "/static/core/dom.js";
-import { called, locale, say } from "/static/core/words.js";
+import { called, listed, locale, say } from "/static/core/messages.js";
 import { CHOICES_FEW } from "/static/table/prompt.js";
 
 const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
@@ -65,12 +65,12 @@ export class PlayerConsole {
     const staked = this.page.betting.staked(frame),
       inIt = Object.values(view.boxes).some((box) => box.player === you.name);
     const words = staked
-      ? say("player.at_stake", { amount: money(staked / 100) })
+      ? say("player-at_stake", { amount: money(staked / 100) })
       : inIt
-      ? say("player.settled")
+      ? say("player-settled")
       : view.phase === "betting"
       ? ""
-      : say("player.not_in");
+      : say("player-not_in");
     this.part("action", this.action, `wait ${words}`, () => h("p.quiet", words));
     this.part("side", this.side, "wait", () => []);
   }
@@ -81,7 +81,7 @@ export class PlayerConsole {
     this.part("action", this.action, `out ${free}`, () =>
       h(
         "p.quiet",
-        free === null ? say("player.out") : say("player.out_until", {
+        free === null ? say("player-out") : say("player-out_until", {
           time: new Date(free * 1000).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" }),
         }),
       ));
@@ -89,7 +89,7 @@ export class PlayerConsole {
       "side",
       this.side,
       "out",
-      () => this.button(say("player.back"), () => this.page.act({ type: "ComeBack", seat }), { main: true }),
+      () => this.button(say("player-back"), () => this.page.act({ type: "ComeBack", seat }), { main: true }),
     );
   }
 
@@ -101,19 +101,19 @@ export class PlayerConsole {
         h("strong", money(chips)),
         h(
           "small",
-          Number(account) ? say("player.chips_account", { account: money(account) }) : say("player.chips"),
+          Number(account) ? say("player-chips_account", { account: money(account) }) : say("player-chips"),
         ),
       ),
       seat === null
-        ? (Number(chips) || Number(account) ? this.button(say("player.cash_out"), () => visit.cashOut()) : null)
+        ? (Number(chips) || Number(account) ? this.button(say("player-cash_out"), () => visit.cashOut()) : null)
         : h(
           "div.small-acts",
-          automatic ? this.button(say("player.buy"), () => this.buyDialog()) : null,
+          automatic ? this.button(say("player-buy"), () => this.buyDialog()) : null,
           Number(chips) >= 1
-            ? this.button(say("player.tip"), () => visit.tip(), { label: say("player.tip_label") })
+            ? this.button(say("player-tip"), () => visit.tip(), { label: say("player-tip_label") })
             : null,
-          this.button(say("player.call"), () => visit.callFloor()),
-          mayRest ? this.button(say("player.sit_out"), () => this.page.act({ type: "SitOut", seat })) : null,
+          this.button(say("player-call"), () => visit.callFloor()),
+          mayRest ? this.button(say("player-sit_out"), () => this.page.act({ type: "SitOut", seat })) : null,
         ),
     ];
   }
@@ -125,12 +125,12 @@ export class PlayerConsole {
     const own = awaited ? free.find((seat) => view.boxes[seat]?.player === view.you.name) : undefined;
     const best = own ?? free.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
     const key = view.phase === "closed"
-      ? "table.closed"
+      ? "table-is-closed"
       : own !== undefined
-      ? "player.cards_left"
+      ? "player-cards_left"
       : best === undefined
-      ? "player.full"
-      : "player.choose_seat";
+      ? "player-full"
+      : "player-choose_seat";
     this.part(
       "action",
       this.action,
@@ -138,7 +138,7 @@ export class PlayerConsole {
       () => h("p.quiet", say(key, { seat: own })),
     );
     this.part("side", this.side, `seats ${best}`, () => (best === undefined ? [] : this.button(
-      say("player.take_seat"),
+      say("player-take_seat"),
       () => this.page.visit.sit(best),
       { main: true, detail: say("seat", { seat: best }) },
     )));
@@ -147,7 +147,7 @@ export class PlayerConsole {
   buy({ automatic }) {
     this.part("action", this.action, `buy ${automatic}`, () => (automatic
       ? [
-        h("p.quiet", say("player.chips_first")),
+        h("p.quiet", say("player-chips_first")),
         h(
           "div.choices",
           ...BUY_INS.map((amount) =>
@@ -156,19 +156,19 @@ export class PlayerConsole {
           this.button(say("other"), () => this.buyDialog()),
         ),
       ]
-      : h("p.quiet", say("player.ask_dealer"))));
+      : h("p.quiet", say("player-ask_dealer"))));
     this.part("side", this.side, "buy", () => []);
   }
 
   async buyDialog() {
     const amount = await this.page.amount({
-      title: say("player.buy"),
-      words: say("player.whole_dollars"),
+      title: say("player-buy"),
+      words: say("player-whole_dollars"),
       least: 1,
       most: 100000,
       start: 500,
       step: 1,
-      verb: say("player.buy_verb"),
+      verb: say("player-buy_verb"),
     });
     if (amount) await this.page.visit.buyIn(amount);
   }
@@ -176,15 +176,15 @@ export class PlayerConsole {
   // The round is over and lies there to be looked at: on to the next, or the same again at once.
   goOn({ automatic }) {
     const { betting } = this.page, { last } = betting.draft, repeat = last && Object.keys(last).length;
-    this.part("action", this.action, "over", () => h("p.quiet", say("player.look")));
+    this.part("action", this.action, "over", () => h("p.quiet", say("player-look")));
     this.part("side", this.side, `over ${repeat && JSON.stringify(last)}`, () => [
       repeat && automatic
-        ? this.button(say("player.repeat_deal"), async () => {
+        ? this.button(say("player-repeat_deal"), async () => {
           await this.page.goOn();
           await betting.again(null, true);
         }, { main: true, detail: money(betting.costOf(last) / 100), key: "r" })
         : null,
-      this.button(say("player.next_round"), () => this.page.goOn(), { main: !(repeat && automatic), key: "n" }),
+      this.button(say("player-next_round"), () => this.page.goOn(), { main: !(repeat && automatic), key: "n" }),
     ]);
   }
 
@@ -223,12 +223,12 @@ export class PlayerConsole {
     if (this.chip > most) this.chip = 500;
     return h(
       "fieldset.tray-of-chips",
-      h("legend.hidden-words", say("tray.legend")),
+      h("legend.hidden-words", say("tray-legend")),
       ...CHIPS.filter((value) => value <= most).map((value) =>
-        tool(value, oneChip(value), say("tray.puts", { amount: money(value / 100) }))
+        tool(value, oneChip(value), say("tray-puts", { amount: money(value / 100) }))
       ),
-      tool(-1, h("span.mark", { "aria-hidden": "true" }, "×"), say("tray.off")),
-      tool(0, h("span.mark", { "aria-hidden": "true" }, "?"), say("tray.tells")),
+      tool(-1, h("span.mark", { "aria-hidden": "true" }, "×"), say("tray-off")),
+      tool(0, h("span.mark", { "aria-hidden": "true" }, "?"), say("tray-tells")),
     );
   }
 
@@ -238,7 +238,7 @@ export class PlayerConsole {
     const acts = [];
     if (draft.empty && last) {
       acts.push(
-        this.button(say(automatic ? "player.repeat_deal" : "player.repeat"), () => betting.again(null, automatic), {
+        this.button(say(automatic ? "player-repeat_deal" : "player-repeat"), () => betting.again(null, automatic), {
           main: true,
           detail: money(betting.costOf(last) / 100),
           key: "r",
@@ -246,24 +246,24 @@ export class PlayerConsole {
       );
     } else if (draft.empty) {
       acts.push(
-        this.button(say("player.least"), () => betting.least(), {
+        this.button(say("player-least"), () => betting.least(), {
           main: true,
           detail: money(betting.costOf(betting.leastLines()) / 100),
           key: "b",
         }),
       );
     } else if (ready && !draft.changed) {
-      const players = frame.awaits.map(called).join(say("and"));
-      acts.push(h("p.quiet", say(players ? "player.wait_for" : "player.wait_all", { players })));
+      const players = listed(frame.awaits.map(called), "and");
+      acts.push(h("p.quiet", say(players ? "player-wait_for" : "player-wait_all", { players })));
     } else if (automatic) {
-      acts.push(this.button(say(missing ? "player.place" : "player.deal"), () => betting.deal(), {
+      acts.push(this.button(say(missing ? "player-place" : "player-deal"), () => betting.deal(), {
         main: true,
         disabled: Boolean(missing),
         detail: missing ?? money(betting.wagered / 100),
         key: "d",
       }));
     } else {
-      const words = missing ?? say("player.down", { amount: money(betting.wagered / 100) });
+      const words = missing ?? say("player-down", { amount: money(betting.wagered / 100) });
       acts.push(h("p.quiet", words));
     }
     return [...acts, h("div.small-acts", ...this.smallActs(draft, last, betting))];
@@ -274,21 +274,21 @@ export class PlayerConsole {
     const small = (mark, name, work, disabled, key = "") =>
       this.button(glyph(mark), work, { label: say(name), disabled, key });
     return [
-      small("↶", "player.undo", () => betting.undo(), !draft.before.length, "z"),
-      small("×2", "player.double", () => betting.double(), draft.empty, "x"),
+      small("↶", "player-undo", () => betting.undo(), !draft.before.length, "z"),
+      small("×2", "player-double", () => betting.double(), draft.empty, "x"),
       draft.empty || !last || draft.placed
         ? null
-        : small("↻", "player.repeat_last", () => betting.again(null, false), false),
-      small("⌫", "player.clear", () => betting.clear(), draft.empty && !draft.placed, "c"),
-      draft.empty || draft.missing() ? null : small("☆", "player.favourite", () => {
+        : small("↻", "player-repeat_last", () => betting.again(null, false), false),
+      small("⌫", "player-clear", () => betting.clear(), draft.empty && !draft.placed, "c"),
+      draft.empty || draft.missing() ? null : small("☆", "player-favourite", () => {
         favourites.add(draft.lines);
-        this.page.announce(say("player.favourite_kept"));
+        this.page.announce(say("player-favourite_kept"));
         this.show(this.page.frame);
       }, false),
       ...favourites.all.map((one) =>
         this.button(glyph("★"), () => betting.again(one, false), {
           detail: money(betting.costOf(one) / 100),
-          label: say("player.favourite_lay", { amount: money(betting.costOf(one) / 100) }),
+          label: say("player-favourite_lay", { amount: money(betting.costOf(one) / 100) }),
         })
       ),
     ];
@@ -316,19 +316,19 @@ export class PlayerConsole {
         ...decide.beyond.map((amount) =>
           this.button(decide.title, () => {}, {
             disabled: true,
-            detail: say("player.more_chips", { amount: money(amount) }),
+            detail: say("player-more_chips", { amount: money(amount) }),
           })
         ),
         decide.between && decide.amounts.length
           ? this.button(say("other"), () => this.otherAmount(decide, answer))
           : null,
-        this.button(say("player.fold"), () => answer(null), { label: say("player.fold"), key: "f" }),
+        this.button(say("player-fold"), () => answer(null), { label: say("player-fold"), key: "f" }),
       ),
-      decide.beyond.length && !decide.amounts.length ? h("p.quiet", say("player.need_chips")) : null,
+      decide.beyond.length && !decide.amounts.length ? h("p.quiet", say("player-need_chips")) : null,
     ]);
     this.part("side", this.side, key, () =>
-      this.button(say("coach.ask"), () => this.page.panel.open("coach"), {
-        detail: say("coach.worth"),
+      this.button(say("coach-ask"), () => this.page.panel.open("coach"), {
+        detail: say("coach-worth"),
         key: "a",
       }));
   }
@@ -337,7 +337,7 @@ export class PlayerConsole {
     const [least, most] = decide.between.map(Number);
     const dollars = await this.page.amount({
       title: decide.title,
-      words: say("player.between", { least: money(least), most: money(most) }),
+      words: say("player-between", { least: money(least), most: money(most) }),
       least,
       most,
       start: least,

@@ -2,8 +2,7 @@
 
 import { cited } from "/static/core/clause.js";
 import { h, money, s } from "/static/core/dom.js";
-import { firstSentence, phraseText } from "/static/core/messages.js";
-import { called, say } from "/static/core/words.js";
+import { called, firstSentence, listed, phraseText, say } from "/static/core/messages.js";
 import { onPaper } from "/static/table/lines.js";
 
 // Wagers are taken once the cards are ready: until then someone prepares the table.
@@ -73,30 +72,30 @@ export class Prompt {
       { me } = this.page,
       own = Object.values(view.boxes).filter((box) => box.player === me);
     const award = awarded(view, me);
-    if (award) return say("prompt.award", { hand: phraseText(award.hand), wager: this.page.titleOf(award.wager) });
-    if (this.page.slip.looking) return say("prompt.over");
+    if (award) return say("prompt-award", { hand: phraseText(award.hand), wager: this.page.titleOf(award.wager) });
+    if (this.page.slip.looking) return say("prompt-over");
     if (phase === "clearing" && step.role === "floorperson") {
       const due = onPaper(this.page.slip.results?.lines ?? []);
-      return due ? say("prompt.paperwork", { amount: money(due / 100) }) : say("phase.paperwork");
+      return due ? say("prompt-paperwork", { amount: money(due / 100) }) : say("now-paperwork");
     }
-    if (can?.decide) return say("prompt.decide", { title: can.decide.title });
-    if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt.out");
-    if (can?.wager && !own.length) return say(awaits.includes(me) ? "prompt.wager_now" : "prompt.wager");
-    if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt.ready" : "prompt.down");
+    if (can?.decide) return say("prompt-decide", { title: can.decide.title });
+    if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt-out");
+    if (can?.wager && !own.length) return say(awaits.includes(me) ? "prompt-wager_now" : "prompt-wager");
+    if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt-ready" : "prompt-down");
     if (phase === "deciding" && step.player) {
-      return say(step.role === "player" ? "prompt.other" : "prompt.left", { player: called(step.player) });
+      return say(step.role === "player" ? "prompt-other" : "prompt-left", { player: called(step.player) });
     }
-    if (prepares(view)) return say("phase.preparing");
-    if (phase === "deciding" && step.role === "dealer") return say("phase.decided");
-    return say(`phase.${phase}`);
+    if (prepares(view)) return say("now-preparing");
+    if (phase === "deciding" && step.role === "dealer") return say("now-decided");
+    return say(`now-${phase}`);
   }
 
   // What becomes of a decision that is not made, said before it is asked.
   beforehand({ view, can }) {
     const { decision_seconds: seconds, decision_end: end } = this.page.felt.absence;
     if (!seconds || end !== "fold" || view.you?.seat in view.out) return "";
-    if (can?.decide) return say("prompt.folds", { seconds });
-    return can?.wager && !this.page.betting.wagered ? say("prompt.time", { seconds }) : "";
+    if (can?.decide) return say("prompt-folds", { seconds });
+    return can?.wager && !this.page.betting.wagered ? say("prompt-time", { seconds }) : "";
   }
 
   // The clock of the betting or of a decision. The last seconds are heard by who is meant.
@@ -136,7 +135,7 @@ export class Tutor {
   constructor(page) {
     this.page = page;
     this.on = page.role === "player" && localStorage.getItem(KEPT) !== "yes";
-    this.skip = h("button.quiet-button.tutor-skip", { type: "button", hidden: true }, say("tutor.skip"));
+    this.skip = h("button.quiet-button.tutor-skip", { type: "button", hidden: true }, say("tutor-skip"));
     this.skip.addEventListener("click", () => this.done());
   }
 
@@ -158,7 +157,7 @@ export class Tutor {
     const { chips, account, name } = view.you, staked = betting.wagered || Number(chips) + Number(account) !== 0;
     if (!staked && !Object.values(view.boxes).some((box) => box.player === name)) { // Chips come first.
       this.point(null);
-      return say(frame.automatic ? "player.chips_first" : "player.ask_dealer");
+      return say(frame.automatic ? "player-chips_first" : "player-ask_dealer");
     }
     if (view.you.seat in view.out) { // Who sits out is told so.
       this.point(null);
@@ -168,7 +167,7 @@ export class Tutor {
     if (slip.looking) {
       this.played = true;
       this.point(".slip");
-      return say("tutor.over");
+      return say("tutor-over");
     }
     if (this.played) {
       this.done();
@@ -177,21 +176,21 @@ export class Tutor {
     if (can.decide) {
       this.point(".choices");
       const raises = can.decide.amounts.map(money), few = raises.length <= CHOICES_FEW;
-      const amounts = few ? raises.join(say("or")) : say("range", { low: raises[0], high: raises.at(-1) ?? "" });
-      return say(amounts ? "tutor.decide" : "tutor.fold", { title: can.decide.title, amounts });
+      const amounts = few ? listed(raises, "or") : say("range", { low: raises[0], high: raises.at(-1) ?? "" });
+      return say(amounts ? "tutor-decide" : "tutor-fold", { title: can.decide.title, amounts });
     }
     if (can.wager && draft.missing()) {
       this.point(`.position.yours .area[data-key="${first.key}"]`);
-      return say("tutor.wager", { title: first.title });
+      return say("tutor-wager", { title: first.title });
     }
     if (can.wager) {
       this.point(".side .main");
-      return say(frame.automatic ? "tutor.deal" : "tutor.wait");
+      return say(frame.automatic ? "tutor-deal" : "tutor-wait");
     }
     this.point(null);
     if (awarded(view, this.page.me)) return ""; // Who has won is congratulated.
-    if (view.phase === "settling") return say("tutor.settling");
-    return COMING.has(view.phase) ? say("tutor.watch") : ""; // Whoever or whatever is waited for is named.
+    if (view.phase === "settling") return say("tutor-settling");
+    return COMING.has(view.phase) ? say("tutor-watch") : ""; // Whoever or whatever is waited for is named.
   }
 
   point(what) {

@@ -5,8 +5,7 @@ import { named } from "/static/core/cards.js";
 import { citeText } from "/static/core/citation.js";
 import { question } from "/static/core/dialog.js";
 import { capital, h } from "/static/core/dom.js";
-import { argumentText, messageText, phraseText } from "/static/core/messages.js";
-import { placed, say } from "/static/core/words.js";
+import { argumentText, messageText, phraseText, placed, say } from "/static/core/messages.js";
 import { codeOf } from "/static/table/entry.js";
 import { lying } from "/static/table/motion.js";
 
@@ -30,26 +29,26 @@ export async function reported(offer, view) {
   const fields = [], moments = bounds.when ?? [];
   let where = null, which = null, when = null, turn = null;
   if (act.kind === "exposed_card" && held.length) {
-    where = choice(say("staff.where"), held.map(([place]) => [place, placed(place)]));
-    fields.push(asked(say("staff.lying"), where));
+    where = choice(say("staff-where"), held.map(([place]) => [place, placed(place)]));
+    fields.push(asked(say("staff-lying"), where));
   }
   if (moments.length > 1) {
-    when = choice(say("staff.when"), moments.map((one) => [one, say(`moment.${one}`)]));
+    when = choice(say("staff-when"), moments.map((one) => [one, say(`moment-${one}`)]));
     when.value = moments.at(-1);
-    fields.push(asked(say("staff.exposed"), when));
+    fields.push(asked(say("staff-exposed"), when));
   }
   if (bounds.asked_seat?.length) {
     turn = choice(
-      say("staff.asked_seat"),
+      say("staff-asked_seat"),
       ["", ...bounds.asked_seat].map((seat) => [String(seat), String(seat || "–")]),
     );
-    fields.push(asked(say("staff.asked_seat"), turn));
+    fields.push(asked(say("staff-asked_seat"), turn));
   }
   if (act.kind === "face_up_card") {
     const open = new Set(held.flatMap(([, cards]) => cards));
     const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !open.has(codeOf(card)));
-    which = choice(say("staff.which"), [["", "–"], ...left.map((card) => [String(card), named(codeOf(card))])]);
-    fields.push(asked(say("staff.the_card"), which));
+    which = choice(say("staff-which"), [["", "–"], ...left.map((card) => [String(card), named(codeOf(card))])]);
+    fields.push(asked(say("staff-the_card"), which));
   }
   const follows = h("p.follows", { "aria-live": "polite" });
   fields.push(follows);
@@ -58,15 +57,15 @@ export async function reported(offer, view) {
   const tell = () => {
     const foretold = (!where || where.value === own) && (!when || when.value === moments.at(-1)) && !turn?.value;
     follows.textContent = foretold
-      ? say("staff.follows", { effect: ended(phraseText(capital(effect))) })
-      : say("staff.follows_by");
+      ? say("staff-follows", { effect: ended(phraseText(capital(effect))) })
+      : say("staff-follows_by");
   };
   for (const one of [where, when, turn]) one?.addEventListener("change", tell);
   tell();
   const done = await question({
     title: plainly(offer),
-    words: say("staff.report_words", { clause: citeText(clause) }),
-    verb: say("staff.report"),
+    words: say("staff-report_words", { clause: citeText(clause) }),
+    verb: say("staff-report"),
     fields,
     grave: true,
     read: () => true,

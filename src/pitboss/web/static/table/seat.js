@@ -3,8 +3,7 @@
 import { Hand } from "/static/core/cards.js";
 import { stake } from "/static/core/chips.js";
 import { h, money, signed } from "/static/core/dom.js";
-import { phraseText } from "/static/core/messages.js";
-import { say } from "/static/core/words.js";
+import { phraseText, say } from "/static/core/messages.js";
 import { areaNote, bounds } from "/static/table/odds.js";
 
 const HOVER = 450, LONG_PRESS = 550, READ = 1500; // Milliseconds.
@@ -65,8 +64,8 @@ export class Position {
     this.felt = felt;
     this.seat = seat;
     this.stakes = new Map();
-    this.hand = new Hand(say("place.cards"), 150, felt.card[0]);
-    this.fourth = new Hand(say("place.fourth"), felt.card[0], felt.card[0]);
+    this.hand = new Hand(say("felt-cards"), 150, felt.card[0]);
+    this.fourth = new Hand(say("felt-fourth"), felt.card[0], felt.card[0]);
     this.areas = new Map(felt.spots.map((spot) => [spot.key, this.area(spot, on)]));
     this.equals = felt.spots.filter((spot) => spot.mark).map((spot) => ({
       spot,
@@ -74,7 +73,7 @@ export class Position {
     }));
     this.name = h("span.name");
     this.net = h("span.net");
-    this.sit = h("button.sit", { type: "button", onclick: () => on.sit(seat) }, say("place.sit"));
+    this.sit = h("button.sit", { type: "button", onclick: () => on.sit(seat) }, say("felt-sit"));
     this.plate = h(
       "div.plate",
       h("span.number", { "aria-hidden": "true" }, String(seat)),
@@ -97,7 +96,7 @@ export class Position {
       this.fourth.element,
       h(
         "div.areas",
-        { role: "group", "aria-label": say("place.areas") },
+        { role: "group", "aria-label": say("felt-areas") },
         ...this.equals.map((one) => one.sign),
         ...[...this.areas.values()].map((area) => area.button),
       ),
@@ -264,7 +263,7 @@ export class Position {
     area.button.querySelector(".stake")?.remove();
     if (cents) area.button.append(stake(cents, kind));
     area.cents = cents;
-    area.button.setAttribute("aria-label", `${area.spot.title}, ${cents ? money(cents / 100) : say("place.empty")}`);
+    area.button.setAttribute("aria-label", `${area.spot.title}, ${cents ? money(cents / 100) : say("felt-empty")}`);
     const areas = [...this.areas.values()].filter((one) => one.cents);
     this.staked = areas.reduce((sum, one) => sum + one.cents, 0);
     this.total.hidden = !this.staked || !this.element.classList.contains("pod");
@@ -288,24 +287,24 @@ export class Position {
     for (const [key, { button }] of this.areas) button.classList.toggle("due", key === due);
     this.name.textContent = name ?? "";
     this.sit.hidden = !free;
-    this.sit.textContent = say(also ? "place.box" : "place.sit");
-    this.sit.setAttribute("aria-label", say(also ? "place.take_box" : "place.take_seat", { seat: this.seat }));
+    this.sit.textContent = say(also ? "felt-box" : "felt-sit");
+    this.sit.setAttribute("aria-label", say(also ? "felt-take_box" : "felt-take_seat", { seat: this.seat }));
     for (
       const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready, out, open: free })
     ) {
       classList.toggle(key, Boolean(value));
     }
-    const standing = folded ? say("place.folded") : out ? say("place.out") : "";
+    const standing = folded ? say("felt-folded") : out ? say("felt-out") : "";
     this.net.textContent = net === undefined || net === null ? standing : signed(net);
     this.net.className = `net ${
       net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"
     }`;
     this.label = [
-      `${say("seat_of", { seat: this.seat })}: ${name ?? say("place.free")}`,
-      yours ? say("place.is_you") : "",
-      turn ? say("place.to_act") : "",
-      folded ? say("place.has_folded") : "",
-      out ? say("place.sits_out") : "",
+      `${say("seat_of", { seat: this.seat })}: ${name ?? say("felt-free")}`,
+      yours ? say("felt-is_you") : "",
+      turn ? say("felt-to_act") : "",
+      folded ? say("felt-has_folded") : "",
+      out ? say("felt-sits_out") : "",
     ].join("");
   }
 

@@ -6,7 +6,7 @@ import { cited } from "/static/core/clause.js";
 import { capital, h, irregularity, money, signed, there } from "/static/core/dom.js";
 import { moving } from "/static/core/movement.js";
 import { size } from "/static/core/sound.js";
-import { called, say } from "/static/core/words.js";
+import { called, say } from "/static/core/messages.js";
 import { questionHand } from "/static/table/claim.js";
 import { resultLines, sentence } from "/static/table/lines.js";
 
@@ -37,7 +37,7 @@ export class Slip {
     this.page = page;
     this.results = null;
     this.looking = false; // The outcome is looked at: its cards stay on the felt, whatever the table does meanwhile.
-    this.element = h("aside.slip", { hidden: true, "aria-label": say("slip.title") });
+    this.element = h("aside.slip", { hidden: true, "aria-label": say("slip-title") });
     this.element.addEventListener("click", (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (!target.closest("button, summary, a")) this.away();
@@ -116,7 +116,7 @@ export class Slip {
   others(told, before) {
     const owner = before?.view.boxes[told.seat]?.player, cents = fromMeters(told.lines ?? []);
     if (!OVER.has(told.event) || owner === this.page.me || !cents) return;
-    this.page.announce(say("said.jackpot", { who: called(owner ?? ""), amount: signed(cents / 100) }));
+    this.page.announce(say("said-jackpot", { who: called(owner ?? ""), amount: signed(cents / 100) }));
     this.page.sound.play("big");
     celebrate(this.page.element, "jackpot", cents, true);
   }
@@ -129,23 +129,23 @@ export class Slip {
     const sum = (some) => some.reduce((all, line) => all + centsOf(line.net), 0);
     const figure = (words, cents) =>
       h("span", `${words} `, h("strong", { className: tone(cents) }, signed(cents / 100)));
-    const words = say(nothing ? "slip.void" : net > 0 ? "slip.win" : net < 0 ? "slip.lose" : "slip.even");
+    const words = say(nothing ? "slip-void" : net > 0 ? "slip-win" : net < 0 ? "slip-lose" : "slip-even");
     return [
       h(
         "p.slip-head",
         ...(nothing
           ? [words]
           : side.length
-          ? [figure(say("slip.hand"), sum(ofHand)), figure(say("slip.side"), sum(side))]
+          ? [figure(say("slip-hand"), sum(ofHand)), figure(say("slip-side"), sum(side))]
           : [figure(words, net)]),
       ),
       ...hands.filter((one) => one.why).map((one) => h("p.why", sentence(one.why))),
-      returned ? h("p.why", say("slip.returned", { amount: money(returned / 100) })) : null,
+      returned ? h("p.why", say("slip-returned", { amount: money(returned / 100) })) : null,
       voided ? h("p", capital(irregularity(voided.what)), " ", cited(voided.clause, this.page.felt.readings)) : null,
       h(
         "details",
         { open: this.page.stage.camera === "desk" },
-        h("summary", say("slip.wagers")),
+        h("summary", say("slip-wagers")),
         nothing ? null : resultLines(lines, this.page.felt),
         h(
           "button.question-round",
@@ -154,10 +154,10 @@ export class Slip {
             onclick: () =>
               questionHand(this.page.name, this.page.felt.titles, (act) => this.page.act(act)).catch(this.page.refuse),
           },
-          say("claims.ask"),
+          say("claims-ask"),
         ),
       ),
-      h("button.plain", { type: "button", "aria-label": say("slip.away"), onclick: () => this.away() }, "×"),
+      h("button.plain", { type: "button", "aria-label": say("slip-away"), onclick: () => this.away() }, "×"),
     ].filter((part) => part !== null);
   }
 
@@ -223,7 +223,7 @@ const LONG = { win: 1400, big: 3200, jackpot: 6000 };
 export function celebrate(place, how, cents, meter) {
   const banner = how === "win" ? null : h(
     "p.banner",
-    say(meter ? "celebrate.jackpot" : "celebrate.big", { amount: money(cents / 100) }),
+    say(meter ? "celebrate-jackpot" : "celebrate-big", { amount: money(cents / 100) }),
   );
   const rain = moving() ? Array.from({ length: CHIPS[how] }, (_, at) => drop(at)) : [];
   const layer = h("div", { className: `celebration ${how}`, "aria-hidden": "true" }, ...rain, banner);

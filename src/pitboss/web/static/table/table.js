@@ -5,8 +5,7 @@ import { ask, watchTable } from "/static/core/connection.js";
 import { amount, closeDialogs, refusalText, showRefusal, toast } from "/static/core/dialog.js";
 import { h, money, onPress, s, there, words } from "/static/core/dom.js";
 import { Sound } from "/static/core/sound.js";
-import { messageText, phraseText } from "/static/core/messages.js";
-import { called, say } from "/static/core/words.js";
+import { called, messageText, phraseText, say } from "/static/core/messages.js";
 import { Betting } from "/static/table/betting.js";
 import { Coach } from "/static/table/coach.js";
 import { StaffConsole } from "/static/table/dealer.js";
@@ -119,7 +118,7 @@ class TablePage {
       type: "button",
       disabled: true,
       onclick: () => sealCard(this),
-    }, say("table.seal"));
+    }, say("table-seal"));
     this.bar = this.head();
     this.element = this.whole();
     page.listen(globalThis, "keydown", (event) => pressKey(this, event));
@@ -131,7 +130,7 @@ class TablePage {
     const { felt } = this;
     return h(
       "header.table-bar",
-      h("a.quiet-button.back-to-lobby", { href: "#/", "aria-label": say("table.lobby") }, "←"),
+      h("a.quiet-button.back-to-lobby", { href: "#/", "aria-label": say("table-lobby") }, "←"),
       h(
         "div.title",
         h("h1", felt.title),
@@ -155,8 +154,8 @@ class TablePage {
     const button = h("button.quiet-button.leave-seat", {
       type: "button",
       hidden: true,
-      "aria-label": say("player.leave_label"),
-    }, say("player.leave"));
+      "aria-label": say("player-leave_label"),
+    }, say("player-leave"));
     return onPress(button, () => this.visit.leaveSeat(), this.refuse);
   }
 
@@ -167,7 +166,7 @@ class TablePage {
       {
         className: `table-page ${this.role === "player" || !this.me ? "play" : "staff"}`,
         tabIndex: -1,
-        "aria-label": say("table.name", { title: felt.title }),
+        "aria-label": say("table-name", { title: felt.title }),
       },
       this.bar,
       this.stage.element,
@@ -195,23 +194,23 @@ class TablePage {
     });
     const paint = () => {
       mute.replaceChildren(speaker(this.sound.muted));
-      mute.setAttribute("aria-label", say(this.sound.muted ? "sound.on" : "sound.off"));
+      mute.setAttribute("aria-label", say(this.sound.muted ? "sound-on" : "sound-off"));
       mute.setAttribute("aria-pressed", String(this.sound.muted));
     };
     mute.classList.add("mute");
     paint();
     const acts = h(
       "nav.table-acts",
-      { "aria-label": say("table.about") },
+      { "aria-label": say("table-about") },
       this.tutor.skip,
-      ...["rules", "odds", "history"].map((key) => button(say(`panel.${key}`), () => this.panel.toggle(key))),
-      this.role === "player" ? button(say("panel.coach"), () => this.panel.toggle("coach")) : null,
+      ...["rules", "odds", "history"].map((key) => button(say(`panel-${key}`), () => this.panel.toggle(key))),
+      this.role === "player" ? button(say("panel-coach"), () => this.panel.toggle("coach")) : null,
       this.sealButton,
       mute,
     );
     const more = h("button.quiet-button.more", {
       type: "button",
-      "aria-label": say("table.about"),
+      "aria-label": say("table-about"),
       "aria-expanded": "false",
       onclick: () => more.setAttribute("aria-expanded", String(acts.classList.toggle("open"))),
     }, "⋯"); // On a phone the acts are a menu.
@@ -238,7 +237,7 @@ class TablePage {
 
   // Won at another table: the whole floor hears of it.
   tellJackpot({ title, amount: paid }) {
-    const words = say("lobby.jackpot", { title, amount: money(paid) });
+    const words = say("lobby-jackpot", { title, amount: money(paid) });
     toast(words);
     this.announce(words);
     this.sound.play("big");
@@ -249,10 +248,10 @@ class TablePage {
   receive(frame) {
     this.trouble.hidden = !frame.fault;
     this.trouble.textContent = frame.fault_message
-      ? say("table.trouble", { fault: messageText(frame.fault_message) })
+      ? say("table-trouble", { fault: messageText(frame.fault_message) })
       : "";
     if (frame.view.filing && frame.view.filing !== this.felt.filing) return this.refiled();
-    if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
+    if (!frame.view.boxes) return this.prompt.hint(say("table-is-closed"), true);
     if (frame.view.phase === "closed") closeDialogs();
     this.lookAtTheSeal(frame.view);
     if (this.console.atOnce) this.console.show(frame);
@@ -272,7 +271,7 @@ class TablePage {
   refiled() {
     if (this.isRefiled) return;
     this.isRefiled = true;
-    toast(say("table.refiled"));
+    toast(say("table-refiled"));
     drawAgain(this.name);
   }
 
@@ -282,7 +281,7 @@ class TablePage {
     for (const act of witness?.look(view) ?? []) this.send(act).catch(() => {}); // Told twice, or too late.
     if (!witness || witness.finding === before) return;
     Object.assign(this.checked, verdict(witness.finding));
-    if (witness.finding.code !== "sound") this.refuse(new Error(say(`seal.${witness.finding.code}`)));
+    if (witness.finding.code !== "sound") this.refuse(new Error(say(`seal-${witness.finding.code}`)));
   }
 
   /** @param {Heard} frame */
@@ -379,7 +378,7 @@ class TablePage {
     const told = sentences(before, frame, this.me, this.felt), turn = yourTurn(frame);
     if (told) this.announce(told);
     if (frame.news.some((one) => one.event === "SeatLeft" && one.freed && one.player === this.me)) {
-      toast(say("said.you_freed"));
+      toast(say("said-you_freed"));
     }
     if (turn && turn !== yourTurn(before ?? { can: {} })) {
       this.firm.textContent = turn;

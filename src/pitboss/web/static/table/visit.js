@@ -4,7 +4,7 @@ import { centsOf } from "/static/core/chips.js";
 import { ask } from "/static/core/connection.js";
 import { amount, confirmed, question, toast } from "/static/core/dialog.js";
 import { exactMoney, money } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 
 const FIRST_CHIPS = 500; // Dollars, for who plays at once.
 
@@ -36,28 +36,28 @@ export class Visit {
     if (Number(chips)) await this.page.act({ type: "CashOut", cents: centsOf(chips) });
     if (Number(account)) await this.page.act({ type: "CashOut", cents: centsOf(account), account: true });
     const total = centsOf(chips) + centsOf(account);
-    if (total) toast(say("visit.cashed", { amount: money(total / 100) }));
+    if (total) toast(say("visit-cashed", { amount: money(total / 100) }));
     return total;
   }
 
   async callFloor() {
     await this.page.act({ type: "CallFloor" });
-    toast(say("visit.called"));
+    toast(say("visit-called"));
   }
 
   async tip() {
     const most = Math.floor(Number(this.page.frame.view.you.chips)),
       dollars = await amount({
-        title: say("player.tip_label"),
-        words: say("visit.tip_words"),
+        title: say("player-tip_label"),
+        words: say("visit-tip_words"),
         least: 1,
         most,
         start: Math.min(5, most),
-        verb: say("player.tip"),
+        verb: say("player-tip"),
       });
     if (!dollars) return;
     await this.page.act({ type: "Tip", cents: Math.round(dollars * 100) });
-    toast(say("visit.thanks"));
+    toast(say("visit-thanks"));
   }
 
   async leaveSeat() {
@@ -65,17 +65,17 @@ export class Visit {
     const playing = view.phase !== "betting" && own.some(([, box]) => !box.settled);
     const held = centsOf(view.you.chips) + centsOf(view.you.account) +
       (view.phase === "betting" ? this.page.betting.staked(this.page.frame) : 0);
-    const guest = /^guest-/.test(this.page.me ?? ""), cash = say("visit.leave_words", { amount: money(held / 100) });
+    const guest = /^guest-/.test(this.page.me ?? ""), cash = say("visit-leave_words", { amount: money(held / 100) });
     const words = playing
-      ? `${say("visit.leave_playing")} ${held ? cash : ""} ${guest ? say("visit.leave_guest") : ""}`.trim()
+      ? `${say("visit-leave_playing")} ${held ? cash : ""} ${guest ? say("visit-leave_guest") : ""}`.trim()
       : held
-      ? say("visit.leave_words", { amount: money(held / 100) })
-      : say("visit.leave_none");
+      ? say("visit-leave_words", { amount: money(held / 100) })
+      : say("visit-leave_none");
     if (
       !(await confirmed({
-        title: say(playing ? "visit.leave_middle" : "visit.leave"),
+        title: say(playing ? "visit-leave_middle" : "visit-leave"),
         words,
-        verb: say("visit.leave_verb"),
+        verb: say("visit-leave_verb"),
       }))
     ) return;
     if (view.phase === "betting") {
@@ -113,7 +113,7 @@ export class Reality {
 
   async tell() {
     const { limits, net } = await ask("GET", "/me/play");
-    const words = say("reality.words", {
+    const words = say("reality-words", {
       minutes: limits.played_minutes,
       lost: exactMoney(limits.lost),
       net: exactMoney(net),
@@ -122,11 +122,11 @@ export class Reality {
     sessionStorage.removeItem(SINCE);
     const seated = typeof this.page.frame?.view.you?.seat === "number";
     const done = await question({
-      title: say("reality.title"),
+      title: say("reality-title"),
       words,
-      verb: say("reality.on"),
+      verb: say("reality-on"),
       read: () => "on",
-      other: seated ? [say("player.leave"), "leave"] : [say("close"), "on"],
+      other: seated ? [say("player-leave"), "leave"] : [say("close"), "on"],
     });
     this.wait(limits.check_minutes);
     if (done === "leave") await this.page.visit.leaveSeat();

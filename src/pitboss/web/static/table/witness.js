@@ -3,7 +3,7 @@
 
 import { drawer } from "/static/core/dialog.js";
 import { h } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say } from "/static/core/messages.js";
 import { absentOf, bytesOf, CHANCE_BYTES, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
 
 const HIDDEN = "??", TERMS = ["round", "commitment", "magic", "lucky", "positions"];
@@ -205,8 +205,8 @@ export function verdict(finding) {
   return {
     className: `checked ${sound ? "good" : "bad"}`,
     hidden: false,
-    textContent: sound ? say("seal.sound_short", { round }) : say("seal.wrong_short", { round }),
-    title: say(`seal.${finding.code}`),
+    textContent: sound ? say("seal-sound_short", { round }) : say("seal-wrong_short", { round }),
+    title: say(`seal-${finding.code}`),
   };
 }
 
@@ -224,11 +224,11 @@ function save(finding) {
 export function sealCard(page) {
   const { view } = page.frame, { witness } = page, finding = witness?.finding;
   drawer(
-    say("seal.title"),
-    h("p", say("seal.words")),
-    h("p.seal", witness?.seal?.commitment ?? view.seal?.commitment ?? say("seal.physical")),
+    say("seal-title"),
+    h("p", say("seal-words")),
+    h("p.seal", witness?.seal?.commitment ?? view.seal?.commitment ?? say("seal-physical")),
     view.seal || view.malfunctions
-      ? h("p", say("seal.cancelled", { count: view.malfunctions, rounds: view.round }))
+      ? h("p", say("seal-cancelled", { count: view.malfunctions, rounds: view.round }))
       : null,
     finding
       ? h(
@@ -238,9 +238,9 @@ export function sealCard(page) {
           { className: finding.code === "sound" ? "good" : "bad" },
           h("strong", verdict(finding).textContent),
           " ",
-          say(`seal.${finding.code}`),
+          say(`seal-${finding.code}`),
         ),
-        h("button.quiet-button", { type: "button", onclick: () => save(finding) }, say("seal.evidence")),
+        h("button.quiet-button", { type: "button", onclick: () => save(finding) }, say("seal-evidence")),
       )
       : null,
     view.last && page.me
@@ -249,7 +249,7 @@ export function sealCard(page) {
         h("a.button", {
           href: `#/table/${page.name}/round/${view.last.number}`,
           onclick: (event) => event.target.closest("dialog").close(),
-        }, say("seal.check", { round: view.last.number })),
+        }, say("seal-check", { round: view.last.number })),
       )
       : null,
   );
