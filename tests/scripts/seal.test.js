@@ -2,7 +2,7 @@
 
 import vectors from "./seal_vectors.json" with { type: "json" };
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
-import { judged, merged, Witness } from "/static/table/witness.js";
+import { judged, merged, verdict, Witness } from "/static/table/witness.js";
 import { equal } from "./assertions.js";
 
 const bytesBySeat = (told) => Object.fromEntries(Object.entries(told).map(([seat, digits]) => [seat, bytesOf(digits)]));
@@ -91,8 +91,44 @@ Deno.test("a slower line that still shows the moment before the lock is no round
   const { page } = played();
   page.look({ ...blank, seal: terms });
   page.look({ ...blank, seal: { ...terms, round: "house/T1/6/2012-05-12", chances: {}, plan: PLAN } });
-  page.look({ ...blank, seal: { ...terms, round: "another/T1/1/2012-05-12" } });
   equal(page.finding, null);
+});
+
+Deno.test("a seal of another house or table is found, and the round that was locked is dealt again unseen by nobody", () => {
+  for (const round of ["another/T1/7/2012-05-12", "house/T2/7/2012-05-12"]) {
+    const { page, watched } = played();
+    equal(page.look({ ...blank, seal: { ...terms, round, commitment: "7".repeat(64) } }), []);
+    equal([page.finding.code, page.finding.evidence.kept.watched], ["renamed", watched]);
+  }
+});
+
+Deno.test("a page that wagers under a new seal first gives its verdict on the round it saw locked", () => {
+  const { page } = played();
+  page.seal = NEXT; // As if nothing had been shown between.
+  page.under(1);
+  equal([page.finding.code, page.finding.round], ["never_judged", ROUND]);
+});
+
+Deno.test("a bad verdict stays until the player puts it away, also when the page is opened again", () => {
+  const kept = new Map(),
+    store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+  const { page, deck } = played();
+  page.store = store;
+  page.look({ ...blank, seal: NEXT, last: { ...over(deck), net: {} } });
+  page.report("house/T1/8/2012-05-12", "sound", {});
+  page.keep();
+  const again = new Witness("T1", "ann", store);
+  equal([again.finding.code, again.problems.length, verdict(again).className], ["sound", 1, "checked bad"]);
+  equal(again.problems[0].evidence.opened.secret, SECRET);
+  again.putAway(again.problems[0]);
+  equal([new Witness("T1", "ann", store).problems, verdict(again).className], [[], "checked good"]);
+});
+
+Deno.test("the keys of the first visit stay the house's, and others may follow them", () => {
+  const page = new Witness("T1", "ann");
+  equal([page.pinKeys([]), page.pinKeys(["a"]), page.pinKeys(["a", "b"])], [false, false, false]);
+  equal([page.pinKeys(["c"]), page.finding.code, page.finding.evidence.kept.keys], [true, "other_key", ["a", "b"]]);
+  equal(page.pinKeys(["c", "d"]), false); // It is told once.
 });
 
 const ATTACKS = {

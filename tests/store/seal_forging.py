@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.table.shoe import Draws, absent
+from pitboss.table.shoe import Draws, absent, digest
 from tests.store.exported import Log, Row
 
 
@@ -217,6 +217,46 @@ def sealed_for_another_house(log: Log) -> None:
     log.mend()
 
 
+def sealed_for_another_edition(log: Log) -> None:
+    """A round of the same number, looked at under one name and played under the other."""
+    row, event = virtual(log, "DeckSealed")
+    named = event["round"].rpartition("/")[0] + "/1999-01-01"
+    log.put(row, event | {"round": named})
+    opened = next(one for one in log.rows[log.rows.index(row) :] if json.loads(one["body"])["type"] == "SealOpened")
+    commitment = digest("seal", named.encode(), bytes.fromhex(json.loads(opened["body"])["secret"])).hex()
+    log.put(row, event | {"round": named, "commitment": commitment})
+    for one in log.rows[log.rows.index(row) : log.rows.index(opened)]:
+        told = json.loads(one["body"])
+        if told.get("seal") == event["commitment"]:
+            log.put(one, told | {"seal": commitment})
+        if told["type"] in ("WagersPlaced", "BetsLocked") and one["table"] == "main":  # Nobody adds a chance.
+            log.put(one, {key: value for key, value in json.loads(one["body"]).items() if "chance" not in key})
+        if told["type"] in ("ChanceOpened", "ChanceClosed"):
+            log.rows.remove(one)
+    log.mend()
+    redealt(log, opened)
+
+
+def left_locked(log: Log) -> Row:
+    """The last lock of a virtual table; nothing of its round comes after it, nor of the table."""
+    lock, _ = [(row, told) for row, told in log.events() if told["type"] == "BetsLocked" and row["table"] == "main"][-1]
+    at = log.rows.index(lock)
+    log.rows[at + 1 :] = [row for row in log.rows[at + 1 :] if row["table"] != "main"]
+    return lock
+
+
+def closed_over_a_locked_round(log: Log) -> None:
+    put_in(log, left_locked(log), {"type": "TableClosed", "clause": "657a.5(e)"})
+
+
+def left_locked_for_days(log: Log) -> None:
+    """The deck was looked at when the wagers were locked, and the table never goes on."""
+    left_locked(log)
+    row, event = next((row, told) for row, told in reversed([*log.events()]) if row["table"].startswith("@"))
+    log.put(row, event | {"at": 10**9})
+    log.mend()
+
+
 def bonuses_at_another_rate(log: Log) -> None:
     row, event = virtual(log, "DeckSealed")
     log.put(row, event | {"lucky": "1/1000000"})
@@ -247,6 +287,7 @@ SEALS: tuple[Callable[[Log], None], ...] = (
     another_secret, never_opened, sealed_over_wagers, sealed_again_over_wagers, sealed_twice, seal_of_another_round,
     wager_under_the_last_seal, recut_with_wagers_down, wagers_kept_when_the_seal_was_broken, locked_under_another_seal,
     chance_left_out, chance_altered, dealt_before_every_chance, bonus_redrawn, sealed_card_burned, card_told_otherwise,
-    declared_void, wager_taken_back_after_the_lock, sealed_for_another_house, bonuses_at_another_rate,
+    declared_void, wager_taken_back_after_the_lock, sealed_for_another_house,
+    sealed_for_another_edition, closed_over_a_locked_round, left_locked_for_days, bonuses_at_another_rate,
     opened_before_the_deal, opened_before_the_settlement,
 )  # fmt: skip

@@ -1,18 +1,25 @@
 """A log forged with care, its chain recomputed and all that adds up adding up: the rules catch it."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from pitboss.house import events as h
 from pitboss.log.projection import LogRow
 from pitboss.log.table_log import Store
 from pitboss.log.tables import COMMAND, ENCODE
+from pitboss.projections.audit import verify
+from pitboss.projections.second_opinion import second_opinion
 from pitboss.projections.table_audit import TableAudit
+from pitboss.table.acts import DEALER, NoMoreBets
 from pitboss.table.events import DeckSealed
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
+from tests.sealed import House
+from tests.store.drive import CRAZY, at_house, ready
 from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap
 
 CARE: list[tuple[str, str, Callable[[dict[str, Any]], object], str]] = [
@@ -121,6 +128,33 @@ def test_a_round_that_was_sealed_for_another_house_is_caught(log: Store) -> None
     where, at, what = found(log)
     assert (where, at) == ("crazy", sequence)
     assert "the seal is of other/crazy/1/" in what
+
+
+@pytest.mark.parametrize("changed", ["house/crazy/1/1999-01-01", "house/crazy/9/2012-05-12"])
+def test_a_seal_of_another_round_is_not_excused_by_the_rules_of_another_program(log: Store, changed: str) -> None:
+    sequence, _ = find(log, "crazy", "DeckSealed")
+    opened, _ = find(log, "crazy", "TableOpened")
+    with carefully(log, "crazy"):
+        edit(log, "crazy", opened, lambda e: e.update(rules="unheard of"))
+        edit(log, "crazy", sequence, lambda e: e.update(round=changed))
+    where, at, what = found(log)
+    assert (where, at) == ("crazy", sequence)
+    assert f"the seal is of {changed}, and this is house/crazy/1/" in what
+
+
+def test_a_locked_round_that_is_left_is_found_when_the_house_goes_on_for_a_day(tmp_path: Path) -> None:
+    """The deck was looked at after the lock, and the table is never seen again."""
+    with Store(f"sqlite:///{tmp_path}/log.db") as store:
+        house = House(store)
+        driver = ready(at_house(house, CRAZY, "crazy"), 1)
+        driver.bet(1)
+        driver.do(DEALER, NoMoreBets())
+        house.record(h.SignedIn(at=24 * 3600, account="dee"))
+        assert verify(store).sound
+        assert not second_opinion(store).problem
+        house.record(h.SignedIn(at=24 * 3600 + 1, account="dee"))
+        assert "neither opened nor void" in str(verify(store).finding)
+        assert "neither opened nor void" in second_opinion(store).problem
 
 
 def test_an_award_that_is_paid_to_nobody_is_named_with_its_table_and_round(log: Store) -> None:

@@ -47,7 +47,6 @@ TAKEN_BACK: dict[str, tuple[bool, View]] = {
 NOT_TAKEN_BACK: dict[str, tuple[bool, View]] = {
     "the moment before the lock": (False, {}),
     "the round before, not over yet": (False, {"round": "house/T1/6/2012-05-12", "chances": {}, "plan": PLAN}),
-    "another table": (True, {"round": "house/T2/1/2012-05-12"}),
     "the next round": (True, {"round": "house/T1/8/2012-05-12", "commitment": OTHER}),
 }
 
@@ -73,7 +72,24 @@ def test_a_round_taken_back_is_found_by_the_client_and_told_once(over: bool, cha
 
 
 @pytest.mark.parametrize(("over", "change"), NOT_TAKEN_BACK.values(), ids=NOT_TAKEN_BACK)
-def test_a_slow_line_and_another_table_are_no_round_taken_back(over: bool, change: View) -> None:
+def test_a_slow_line_is_no_round_taken_back(over: bool, change: View) -> None:
     witness, seal, blank = client_at_round_7(over)
     witness.look({**blank, "seal": {**seal, **change}})
     assert witness.finding is None
+
+
+@pytest.mark.parametrize("name", ["house/T2/1/2012-05-12", "other/T1/7/2012-05-12"])
+def test_a_seal_of_another_house_or_table_is_found(name: str) -> None:
+    """A round that was locked, looked at and forgotten would be dealt again under the other name."""
+    witness, seal, blank = client_at_round_7(over=False)
+    assert witness.look({**blank, "seal": {**seal, "round": name, "commitment": OTHER}}) == []
+    assert witness.finding == Finding(name, w.RENAMED)
+
+
+def test_a_client_that_wagers_under_a_new_seal_reports_the_round_it_saw_locked() -> None:
+    _, player = locked(CARIBBEAN_STUD_POKER)
+    player.look()
+    seen = msgspec.json.decode(msgspec.json.encode(player.see()))
+    player.witness.wager({**seen, "seal": {**seen["seal"], "commitment": OTHER}}, 1, {"ante": 500})
+    assert player.witness.finding is not None
+    assert player.witness.finding.code == w.NEVER_JUDGED

@@ -27,11 +27,12 @@ from pitboss.log.table_log import Head, Kept, Standing, Store, Survey, genesis, 
 from pitboss.money import said
 from pitboss.projections.approval_audit import wrong_approvals
 from pitboss.projections.checkpoint_audit import Checked, Checking, Witnessed
-from pitboss.projections.table_audit import TABLE_AUDIT, Credit, Moved, Remark, TableAudit, snapshot_fits
+from pitboss.projections.table_audit import TABLE_AUDIT, Credit, Locked, Moved, Remark, TableAudit, snapshot_fits
 from pitboss.table.events import MeterReceived, MeterWithdrawn
 
 THE_STORE = "the store"
 STRETCH_EVENTS = 25_000
+JUDGED_WITHIN = 24 * 3600  # Seconds; a round ends in minutes, and a host that failed comes back within a day.
 ALONE_EVENTS = 300_000  # Below this another process would take longer to start than to help.
 
 
@@ -78,6 +79,7 @@ class StretchResult(NamedTuple):
     finding: Finding | None
     remarks: list[Remark]
     credits: list[Credit]
+    locked: Locked | None = None
 
 
 Progress = Callable[[int], None]
@@ -113,6 +115,7 @@ class Audit:
         self.moved: dict[tuple[str, str], list[Moved]] = {}
         self.credits: dict[str, list[Credit]] = {}  # By property.
         self.remarks: list[Remark] = []
+        self.locked: list[Locked] = []
 
     def findings(self) -> Iterator[Finding]:
         try:
@@ -140,6 +143,7 @@ class Audit:
         yield from pools_fit(self.moved, self.survey.meters)
         for credits in self.credits.values():
             yield from _withdrawals_fit(credits)
+        yield from self.never_judged()
         yield from self.checkpoints()
 
     def checkpoints(self) -> Iterator[Finding]:
@@ -152,6 +156,20 @@ class Audit:
         except PitbossError as error:
             yield Finding(THE_STORE, 0, f"its checkpoints cannot be checked: {error}")
         self.checked = checking.checked
+
+    def never_judged(self) -> Iterator[Finding]:
+        """A round that is locked and left lying while the house goes on could be dealt again under another name."""
+        if not self.locked:
+            return
+        heads = self.survey.heads | self.survey.houses
+        ends = [
+            row for stream, head in heads.items() for row in self.store.read(stream, head.sequence - 1, head.sequence)
+        ]
+        latest = max(row.at for row in ends)
+        for one in self.locked:
+            if latest - one.at > JUDGED_WITHIN:
+                what = f"round {one.number} was locked, and more than a day later it is neither opened nor void"
+                yield Finding(one.stream, one.sequence, what)
 
     def house(self, stream: str, head: Head) -> Iterator[Finding]:
         """The house's own log: its chain, its end, and that every event is one."""
@@ -247,6 +265,7 @@ class Audit:
             for moved in part.moved:
                 self.moved.setdefault((head.owner, moved.move.pool), []).append(moved)
         self.rounds += parts[-1].rounds
+        self.locked += [part.locked for part in parts[-1:] if part.locked is not None]
         last, count = self.survey.counts.get(stream, (0, 0))
         if parts[-1].is_open:
             yield Finding(stream, head.sequence, "the rest of what its command brought about is missing")
@@ -323,7 +342,15 @@ def _audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = N
     if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
         finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
     return StretchResult(
-        events, going.state.rounds, going.link, going.is_open, going.moved, finding, going.remarks, going.credits
+        events,
+        going.state.rounds,
+        going.link,
+        going.is_open,
+        going.moved,
+        finding,
+        going.remarks,
+        going.credits,
+        going.locked,
     )
 
 

@@ -26,10 +26,14 @@ from pitboss.table.acts import ClearTable, Command, OpenTable
 from pitboss.table.events import (
     AnyEvent,
     AwardValidated,
+    BetsLocked,
     DeckSealed,
     MeterReceived,
     MeterWithdrawn,
+    RoundVoided,
+    SealOpened,
     SeatSettled,
+    TableCleared,
     TableOpened,
     TableRefiled,
 )
@@ -57,6 +61,15 @@ class Credit(NamedTuple):
     sequence: int
     event: MeterWithdrawn | MeterReceived
     pool: str
+
+
+class Locked(NamedTuple):
+    """A round of a sealed deck whose bets are locked, and which is not opened yet."""
+
+    stream: str
+    sequence: int
+    number: int
+    at: int
 
 
 class Remark(NamedTuple):
@@ -91,6 +104,7 @@ class TableAudit:
         self.moved: list[Moved] = []
         self.credits: list[Credit] = []
         self.remarks: list[Remark] = []
+        self.locked: Locked | None = None
         self.sequence = self.expected - 1  # Of the event that was read last, and what is wrong with it:
         self.problem: str | None = None
         self.as_written = 0  # So many events to come are of a command that this version would not carry out so.
@@ -128,8 +142,12 @@ class TableAudit:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
         if event.clause != HOUSE_RULE and event.clause not in index():
             return f"it cites {cite_text(event.clause)}, which is not in the index"
-        if isinstance(event, DeckSealed) and self.owner and not event.round.startswith(f"{self.owner}/{self.stream}/"):
-            return f"the seal is of {event.round}, and this is {self.owner}/{self.stream}"
+        if isinstance(event, DeckSealed) and self.owner and event.round != (name := self.round_name()):
+            return f"the seal is of {event.round}, and this is {name}"
+        if isinstance(event, BetsLocked) and event.seal:
+            self.locked = Locked(self.stream, stored.sequence, event.number, event.at)
+        elif isinstance(event, SealOpened | RoundVoided | TableCleared):
+            self.locked = None
         before = self.state
         try:
             self.state = evolve(self.state, event)
@@ -144,6 +162,10 @@ class TableAudit:
             return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
         self.link, self.expected = stored.hash, self.expected + 1
         return None
+
+    def round_name(self) -> str:
+        """The next round, as its seal must name it whatever program wrote it."""
+        return f"{self.owner}/{self.stream}/{self.state.rounds + 1}/{self.state.game.edition.since}"
 
     def next_event(self, stored: Stored) -> AnyEvent:
         """The event the rules bring about here; where a program with other sources wrote another, that one."""

@@ -23,6 +23,7 @@ SOUND, OTHER_SEAL, NOT_OPENED, BAD_SECRET, LEFT_OUT, ALTERED, OTHER_CARDS, OTHER
     "sound", "other_seal", "not_opened", "bad_secret", "left_out", "altered", "other_cards", "other_draw", "voided",
     "taken_back",
 )  # fmt: skip
+RENAMED, NEVER_JUDGED = "renamed", "never_judged"
 WORDS = {
     SOUND: "every card follows from the seal shown before the bets, and from your own chance",
     OTHER_SEAL: "the round was dealt under another seal than the one you wagered under",
@@ -34,6 +35,8 @@ WORDS = {
     OTHER_DRAW: "the Magic Card or Lucky position does not follow from the seal",
     VOIDED: "the round was declared void after the bets were locked; a round of a virtual deck is played to its end",
     TAKEN_BACK: "the house has taken back a round that was locked already, and offers it again",
+    RENAMED: "the house or the table now seals under another name than before",
+    NEVER_JUDGED: "a round that was locked was never opened, and another is offered",
 }
 
 
@@ -96,6 +99,7 @@ class Witness:
         self.finding: Finding | None = None  # On the last round that is over.
         self.reached: Reached | None = None
         self.over = False  # And that round is over.
+        self.place = ""  # The house and the table, as the first seal named them.
 
     def wager(self, view: View, seat: int, wagers: dict[str, int]) -> PlaceWagers:
         """Wagers under the seal that is shown, with a chance of one's own; at a real shoe they are wagers and no more."""
@@ -103,6 +107,8 @@ class Witness:
         if not seal or not wagers:
             return PlaceWagers(seat, wagers)
         if self.watched is None or self.watched.seal["commitment"] != seal["commitment"]:
+            if self.watched is not None and self.watched.locked is not None:
+                self.finding = Finding(self.watched.seal["round"], NEVER_JUDGED)
             self.watched = Watched(seal)
         chance = self.entropy(CHANCE_BYTES)
         mark = mark_of(seal["round"], seat, chance)
@@ -111,7 +117,7 @@ class Witness:
 
     def look(self, view: View) -> list[OpenChance]:
         """Take note of what is shown now. What comes back is to be sent: the own chance, once all marks are locked."""
-        if view.get("you") is None or self._taken_back(view):
+        if view.get("you") is None or self._renamed(view) or self._taken_back(view):
             return []
         watched, seal = self.watched, view.get("seal")
         if watched is None:
@@ -128,6 +134,17 @@ class Witness:
             self.finding = Finding(watched.seal["round"], found(watched, view.get("last")))
             self.watched = None
         return []
+
+    def _renamed(self, view: View) -> bool:
+        """A round under another name of the house or the table could be dealt again under this one."""
+        seal, before = view.get("seal"), self.place
+        if seal is None:
+            return False
+        self.place = Reached.by(seal).place
+        if before in ("", self.place):
+            return False
+        self.finding, self.watched, self.reached = Finding(seal["round"], RENAMED), None, None
+        return True
 
     def _taken_back(self, view: View) -> bool:
         """A house that goes back to before a lock, as by an older copy of its log, deals the round again as it likes."""

@@ -11,8 +11,8 @@ It shares no code with the engine and needs nothing but Python. It checks
 - that a hand goes to the rack once, after its wagers are settled and its paperwork is done, and in Crazy 4 Poker no
   hand before all are settled;
 - that a virtual deck was sealed before any wager, that every card, the cut and every draw follow from the secret that was
-  sealed and from the players' chance, that no round of it is void and no wager on it goes back once bets are locked, and
-  that no card is dealt twice in a round, whatever the shoe;
+  sealed and from the players' chance, that no round of it is void, left without a verdict or under another name,
+  and no wager on it goes back once bets are locked, and that no card is dealt twice in a round, whatever the shoe;
 - that a meter with money in it leaves a table by a notice whose day has come, and comes whole to the meter it names;
 - that a claim about a settled hand begins from what was paid, that two people read the rack, and that a ruling moves, in
   chips, what the reading it names pays more or less: by the inventory, a share of a meter by the house;
@@ -42,7 +42,7 @@ from .meters import check_pools, check_withdrawal, check_withdrawals
 from .money import check_money, check_settlement
 from .procedure import check_rack
 from .receipts import check_receipt
-from .seals import check_deck, check_seal, check_standing
+from .seals import check_all_judged, check_deck, check_judged, check_seal, check_standing
 from .table_state import Event, State, empty_state, remember
 
 
@@ -64,6 +64,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         event = json.loads(row["body"])
         state["leaves"].append(leaf_of(row))
         events += 1
+        state["at"] = event.get("at", 0)
         if row["table"].startswith("@"):  # The house's own log: no money, no cards.
             if event["type"] in ("KeyMade", "KeyRotated"):
                 state.setdefault("keys", []).append((state["number"], event))
@@ -88,6 +89,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         remember_lines(event, state)
         check_rack(where, event, state)
         check_claim(where, event, state)
+        check_judged(where, event, state)
         check_seal(where, event, state)
         check_standing(where, event, state)
         check_deck(where, event, state)
@@ -96,6 +98,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
             pools.setdefault((row["property"], row["pool"]), []).append(one)
     check_pools(pools)
     check_withdrawals(tables)
+    check_all_judged(tables)
     for where, state, (what, words) in claims:  # By the house's log, wherever it stands among the tables'.
         told = f"{where}: it claims an approval of {what} ({words}) that the house's log does not have"
         need((state["game"], what, words) in approved, told)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from .broken import need
 from .table_state import Event, State
 
+JUDGED_WITHIN = 24 * 3600  # Seconds; a round ends in minutes, and a host that failed comes back within a day.
 ASIDE = (
     "MoneyMoved",
     "InventoryMoved",
@@ -47,6 +48,25 @@ def bonus_of(label: str, seed: bytes, rate: str, among: int) -> int | None:
     return below(among, stream) if happens else None
 
 
+def is_unjudged(played: State) -> bool:
+    """Are its bets locked, and is it neither opened nor void?"""
+    return bool(played and played["seal"] and "opened" not in played)
+
+
+def check_judged(where: str, event: Event, state: State) -> None:
+    """A sealed round that was locked does not end, and nothing else begins at its table, before it is opened or void."""
+    ends = event["type"] in ("TableCleared", "DeckSealed", "BetsLocked", "TableClosed", "TableOpened", "TableRefiled")
+    need(not ends or not is_unjudged(state["played"]), f"{where}: a locked round was neither opened nor voided")
+
+
+def check_all_judged(tables: dict[str, State]) -> None:
+    """A round that is locked and left while the house goes on could be dealt again under another name."""
+    latest = max((state.get("at", 0) for state in tables.values()), default=0)
+    for name, state in tables.items():
+        left = is_unjudged(state["played"]) and latest - state["played"]["at"] > JUDGED_WITHIN
+        need(not left, f"{name}, round {state['rounds']}: it was locked, and a day later neither opened nor void")
+
+
 def check_seal(where: str, event: Event, state: State) -> None:
     """A virtual deck is sealed before the first wager, every wager is under its seal, and a seal that is broken is gone."""
     kind, seal, down, back = event["type"], state["seal"], state["down"], event.get("back")
@@ -56,9 +76,9 @@ def check_seal(where: str, event: Event, state: State) -> None:
     elif kind == "DeckSealed":
         need(not down, f"{where}: a deck is sealed when wagers are down")
         need(event["commitment"] not in state["seals"], f"{where}: a seal is used again")
-        house, *named = event["round"].rsplit("/", 3)
-        right = [house, *named[:2]] == [state["property"], state["table"], str(state["rounds"] + 1)]
-        need(right, f"{where}: the seal is of another round, table or house")
+        edition = state["filing"].get("edition") or event["round"].rpartition("/")[2]  # The oldest logs name none.
+        right = f"{state['property']}/{state['table']}/{state['rounds'] + 1}/{edition}"
+        need(event["round"] == right, f"{where}: the seal is of another round, table, house or edition")
         rates = [Fraction(event.get(name, "0")) for name in ("magic", "lucky")]
         filed = [Fraction(state["filing"].get(name, "0")) for name in ("magic_card_rate", "lucky_bonus_rate")]
         need(rates == filed, f"{where}: the seal draws bonuses at other rates than the submission has")
@@ -132,6 +152,7 @@ def check_deck(where: str, event: Event, state: State) -> None:
             "cut": state["cuts"].get(event["back"], 0),
             "boxes": state["down"],
             "purses": {},
+            "at": event.get("at", 0),
         }
         state["rounds"], state["down"], state["seal"] = event["number"], {}, None
     elif kind == "ChanceOpened":
@@ -158,7 +179,6 @@ def check_deck(where: str, event: Event, state: State) -> None:
     elif kind == "SealOpened":
         check_opened(where, bytes.fromhex(event["secret"]), played)
     elif kind == "TableCleared":
-        need(not played["seal"] or "opened" in played, f"{where}: the seal was never opened")
         played["over"] = True
 
 

@@ -30,6 +30,7 @@ export async function tablePage(page, house, name) {
   page.show(table.element);
   table.stage.arrange();
   table.panel.remembered();
+  table.pinKeys().catch(() => {}); // The next visit compares them.
   table.connection = watchTable(page.signal, name, {
     onFrame: (frame) => table.receive(frame),
     onState: (up) => table.showConnection(up),
@@ -106,7 +107,7 @@ class TablePage {
       ? new PlayerConsole(this)
       : new StaffConsole(this);
     this.round = h("span");
-    this.checked = h("span", { role: "status", ...verdict(this.witness?.finding) });
+    this.checked = h("span", { role: "status", ...verdict(this.witness) });
     this.meters = h("div.meters");
     this.polite = h("div.hidden-words", { role: "log", "aria-live": "polite" });
     this.firm = h("div.hidden-words", { role: "alert", "aria-live": "assertive" });
@@ -279,9 +280,18 @@ class TablePage {
   lookAtTheSeal(view) {
     const { witness } = this, before = witness?.finding;
     for (const act of witness?.look(view) ?? []) this.send(act).catch(() => {}); // Told twice, or too late.
-    if (!witness || witness.finding === before) return;
-    Object.assign(this.checked, verdict(witness.finding));
-    if (witness.finding.code !== "sound") this.refuse(new Error(say(`seal-${witness.finding.code}`)));
+    if (witness && witness.finding !== before) this.showVerdict();
+  }
+
+  // What is wrong with a round is said at once, and stays beside its number.
+  showVerdict() {
+    const { witness } = this, code = witness?.finding?.code ?? "sound";
+    Object.assign(this.checked, verdict(witness));
+    if (code !== "sound") this.refuse(new Error(say(`seal-${code}`)));
+  }
+
+  async pinKeys() {
+    if (this.witness?.pinKeys(await ask("GET", "/keys"))) this.showVerdict();
   }
 
   /** @param {Heard} frame */

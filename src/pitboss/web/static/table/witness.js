@@ -7,6 +7,7 @@ import { say } from "/static/core/messages.js";
 import { absentOf, bytesOf, CHANCE_BYTES, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
 
 const HIDDEN = "??", TERMS = ["round", "commitment", "magic", "lucky", "positions"];
+const PROBLEMS_MOST = 20; // Of a table; the evidence of each is some kilobytes.
 const pick = (from, keys) => Object.fromEntries(keys.map((key) => [key, from[key]]));
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -30,6 +31,10 @@ export class Witness {
     /** @type {Watched | null} */
     this.watched = kept?.watched ?? null;
     this.finding = kept?.finding ?? null; // On the last round that is over: its name, a code, and the evidence.
+    /** @type {any[]} */
+    this.problems = kept?.problems ?? []; // Bad findings, until the player puts them away.
+    this.place = kept?.place ?? null; // The house and the table, as the first seal named them.
+    this.keys = kept?.keys ?? null; // The house's public keys at the first visit; its later ones follow them.
     this.reached = kept?.reached ?? null; // The last round whose bets were seen locked, and whether it is over.
     this.seal = null; // The one that is shown now.
   }
@@ -38,7 +43,7 @@ export class Witness {
     try {
       this.store?.setItem(
         this.key,
-        JSON.stringify({ watched: this.watched, finding: this.finding, reached: this.reached }),
+        JSON.stringify(pick(this, ["watched", "finding", "problems", "reached", "place", "keys"])),
       );
     } catch {
       // No room to keep it in: it is kept for as long as the page is open.
@@ -50,6 +55,9 @@ export class Witness {
     const { seal } = this;
     if (!seal || seal.plan) return {};
     let watched = this.watched;
+    if (watched?.locked && watched.seal.commitment !== seal.commitment) {
+      this.conclude(watched, "never_judged", { seal });
+    }
     if (!watched || watched.seal.commitment !== seal.commitment) {
       watched = { seal: pick(seal, TERMS), chances: {}, locked: null, boxes: [], seen: {}, drawn: null };
       this.watched = watched;
@@ -63,7 +71,7 @@ export class Witness {
   // Take note of what is shown now. What comes back is to be sent: the own chance, once all marks are locked.
   look(view) {
     const seal = this.seal = view.seal;
-    if (seal && this.takenBack(seal, view.last)) return [];
+    if (seal && (this.renamed(seal) || this.takenBack(seal, view.last))) return [];
     const { watched } = this;
     if (!watched) return [];
     const own = Object.keys(view.boxes).filter((seat) => view.boxes[seat].player === this.me);
@@ -78,15 +86,51 @@ export class Witness {
       return this.due(seal);
     }
     if (watched.locked && (!seal || reachedBy(seal).number > reachedBy(watched.locked).number)) {
-      this.finding = {
-        round: watched.seal.round,
-        code: found(watched, view.last),
-        evidence: { kept: watched, opened: view.last?.deck ?? null },
-      };
+      this.conclude(watched, found(watched, view.last), view.last?.deck ?? null);
       this.watched = null;
       this.keep();
     }
     return [];
+  }
+
+  // Report a verdict on a round that was watched.
+  conclude(watched, code, opened) {
+    this.report(watched.seal.round, code, { kept: watched, opened });
+  }
+
+  // A bad finding is kept until the player puts it away.
+  report(round, code, evidence) {
+    this.finding = { round, code, evidence };
+    if (code !== "sound") this.problems = [...this.problems, this.finding].slice(-PROBLEMS_MOST);
+  }
+
+  putAway(finding) {
+    this.problems = this.problems.filter((problem) => problem !== finding);
+    if (this.finding === finding) this.finding = null;
+    this.keep();
+  }
+
+  // A round under another name of the house or the table could be dealt again under this one.
+  renamed(seal) {
+    const { place } = reachedBy(seal), before = this.place;
+    this.place = place;
+    if (before === place) return false;
+    if (before !== null) {
+      const evidence = { kept: { place: before, watched: this.watched, reached: this.reached }, shown: { seal } };
+      this.report(seal.round, "renamed", evidence);
+      this.watched = this.reached = null;
+    }
+    this.keep();
+    return before !== null;
+  }
+
+  // The house's keys, the first one first. A later key is signed by the one before it; no earlier one ever changes.
+  pinKeys(keys) {
+    const before = this.keys, changed = before?.some((key, at) => key !== keys[at]) ?? false;
+    if (changed) this.report("", "other_key", { kept: { keys: before }, shown: { keys } });
+    if (keys.length) this.keys = keys;
+    this.keep();
+    return changed;
   }
 
   // A house that goes back to before a lock, as by an older copy of its log, deals the round again as it likes.
@@ -96,7 +140,7 @@ export class Witness {
     const undone = before && isUndone(before, now, Boolean(seal.plan));
     if (undone) {
       const evidence = { kept: { watched: this.watched, reached: before }, shown: { seal, last } };
-      this.finding = { round: seal.round, code: "taken_back", evidence };
+      this.report(seal.round, "taken_back", evidence);
       this.watched = this.reached = null;
     }
     const fresh = seal.plan && !same({ ...now, over: this.reached?.over }, this.reached);
@@ -196,16 +240,23 @@ function fit(seen, plan, order) {
 
 // ------------------------------------------------------------------------------------------ the seal's card
 
-const numberOf = (round) => round.split("/").at(-2);
+const numberOf = (round) => round.split("/").at(-2) ?? "";
 
-// In a few words, beside the number of the round; it stays until the next round is over.
-export function verdict(finding) {
+// A finding in a few words.
+function shortWords({ code, round }) {
+  if (code === "other_key") return say("seal-other_key_short");
+  return say(code === "sound" ? "seal-sound_short" : "seal-wrong_short", { round: numberOf(round) });
+}
+
+// What is shown beside the number of the round. A bad finding is shown until the player puts it away.
+export function verdict(witness) {
+  const finding = witness?.problems[0] ?? witness?.finding;
   if (!finding) return { className: "checked", hidden: true };
-  const sound = finding.code === "sound", round = numberOf(finding.round);
+  const sound = finding.code === "sound";
   return {
     className: `checked ${sound ? "good" : "bad"}`,
     hidden: false,
-    textContent: sound ? say("seal-sound_short", { round }) : say("seal-wrong_short", { round }),
+    textContent: shortWords(finding),
     title: say(`seal-${finding.code}`),
   };
 }
@@ -221,8 +272,34 @@ function save(finding) {
   URL.revokeObjectURL(link.href);
 }
 
+// A finding with its evidence; a bad one with a button to put it away.
+function findingSection(page, finding) {
+  const { witness } = page, sound = finding.code === "sound";
+  const section = h(
+    "section.finding",
+    h(
+      "p",
+      { className: sound ? "good" : "bad" },
+      h("strong", shortWords(finding)),
+      " ",
+      say(`seal-${finding.code}`),
+    ),
+    h("button.quiet-button", { type: "button", onclick: () => save(finding) }, say("seal-evidence")),
+    sound ? null : h("button.quiet-button", {
+      type: "button",
+      onclick: () => {
+        witness.putAway(finding);
+        section.remove();
+        page.showVerdict();
+      },
+    }, say("seal-put_away")),
+  );
+  return section;
+}
+
 export function sealCard(page) {
-  const { view } = page.frame, { witness } = page, finding = witness?.finding;
+  const { view } = page.frame, { witness } = page, last = witness?.finding;
+  const findings = [...witness?.problems ?? [], ...last?.code === "sound" ? [last] : []];
   drawer(
     say("seal-title"),
     h("p", say("seal-words")),
@@ -230,19 +307,7 @@ export function sealCard(page) {
     view.seal || view.malfunctions
       ? h("p", say("seal-cancelled", { count: view.malfunctions, rounds: view.round }))
       : null,
-    finding
-      ? h(
-        "section.finding",
-        h(
-          "p",
-          { className: finding.code === "sound" ? "good" : "bad" },
-          h("strong", verdict(finding).textContent),
-          " ",
-          say(`seal-${finding.code}`),
-        ),
-        h("button.quiet-button", { type: "button", onclick: () => save(finding) }, say("seal-evidence")),
-      )
-      : null,
+    ...findings.map((finding) => findingSection(page, finding)),
     view.last && page.me
       ? h(
         "p",
