@@ -195,6 +195,6 @@ def whole(number: object, what: str) -> int:
 
 def mapping(submission: object) -> Mapping[str, object]:
     if not isinstance(submission, Mapping):
-        told = message("submission-no-dictionary", value=f"{submission!r:.80}")
-        raise BadInput(told, code="bad_submission")
+        problem = message("submission-no-dictionary", value=f"{submission!r:.80}")
+        raise BadInput(problem, code="bad_submission")
     return submission

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from pitboss.cli import app, server
 from pitboss.cli.serving import SETTINGS, configured
-from pitboss.log.database import parsed
+from pitboss.log.database import database_url
 from pitboss.trust.keys import key_folder
 from pitboss.web.people.guard import HEADERS, TRANSPORT
 from pitboss.web.routes.alarms import KINDS
@@ -163,7 +163,7 @@ def test_the_hosts_reach_the_database_with_any_password(compose: Any, monkeypatc
     import psycopg
 
     environment, server = compose["services"]["host2"]["environment"], compose["services"]["postgres"]["environment"]
-    url = parsed(environment["PITBOSS_DATABASE"])
+    url = database_url(environment["PITBOSS_DATABASE"])
     assert (url.username, url.database, url.host) == (server["POSTGRES_USER"], server["POSTGRES_DB"], "postgres")
     assert "$" not in environment["PITBOSS_DATABASE"]
     assert environment["PGPASSWORD"] == server["POSTGRES_PASSWORD"]

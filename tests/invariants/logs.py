@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from pitboss.errors import PitbossError
 from pitboss.log.projection import LogRow
-from pitboss.log.table_log import Stored, chained, genesis
+from pitboss.log.table_log import Stored, chain_hash, genesis
 from pitboss.log.tables import ENCODE
 from pitboss.projections.table_audit import TableAudit
 from pitboss.table.acts import Command, OpenTable
@@ -114,6 +114,6 @@ def rows(name: str, commands: list[tuple[Command, list[AnyEvent]]]) -> list[Stor
         for at, event in enumerate(events):
             first = (ENCODE.encode(command), command.id or None, len(events)) if at == 0 else (None, None, None)
             body = ENCODE.encode(event)
-            link = chained(link, body, first[0])
+            link = chain_hash(link, body, first[0])
             stored.append(Stored(len(stored) + 1, type(event).__name__, event.at, body, link, *first))
     return stored

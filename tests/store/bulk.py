@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import insert
 
 from pitboss.log.schema import EVENTS, HEADS, SNAPSHOTS
-from pitboss.log.snapshot import frozen, vouched
-from pitboss.log.table_log import Kept, Store, chained, genesis
+from pitboss.log.snapshot import signed_snapshot, snapshot_body
+from pitboss.log.table_log import Snapshot, Store, chain_hash, genesis
 from pitboss.log.tables import ENCODE, SNAPSHOT_EVERY
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
@@ -32,7 +32,7 @@ def written(store: Store, name: str, commands: Iterable[Command], owner: str = "
         events, told = decided(state, command), ENCODE.encode(command)
         for offset, event in enumerate(events):
             state, body, first = evolve(state, event), ENCODE.encode(event), told if not offset else None
-            link = chained(link, body, first)
+            link = chain_hash(link, body, first)
             rows.append({
                 "stream": name, "sequence": state.sequence, "kind": type(event).__name__, "at": event.at, "body": body,
                 "hash": link, "told": first, "command": (command.id or None) if first else None,
@@ -40,7 +40,7 @@ def written(store: Store, name: str, commands: Iterable[Command], owner: str = "
             })  # fmt: skip
         if state.sequence - kept >= SNAPSHOT_EVERY:
             kept = state.sequence
-            taken = vouched(store.snapshot_key, name, Kept(kept, state.rounds, link, frozen(state)))
+            taken = signed_snapshot(store.snapshot_key, name, Snapshot(kept, state.rounds, link, snapshot_body(state)))
             snapshots.append({"stream": name, **taken._asdict()})
         if len(rows) >= AT_ONCE:
             _write(store, rows, snapshots)

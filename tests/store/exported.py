@@ -165,7 +165,7 @@ def honest(game: Game, seed: int = 0) -> Log:
         folder = Path(name)
         house, drawn = House(store), Chance(f"{game.key}{seed}")
         signer = establish(store, "house", 1, drawn, "riverside", folder / "keys")
-        house.record(h.AccountMade(at=2, account="dee", role="dealer"))
+        house.append_events(h.AccountMade(at=2, account="dee", role="dealer"))
         play_virtual(house, game, lot)
         play_shoe(house, game, lot)
         made = [Checkpointer(store, signer).make(10)]
@@ -175,7 +175,7 @@ def honest(game: Game, seed: int = 0) -> Log:
         made.append(Checkpointer(store, signer).make(20))
         following = rotate(store, "house", 25, drawn, folder / "keys")
         made.append(Checkpointer(store, following).make(30))
-        house.record(h.SignedIn(at=40, account="dee"))
+        house.append_events(h.SignedIn(at=40, account="dee"))
         export(store, folder / "out")
         rows, points = (
             [json.loads(line) for line in (folder / "out" / file).read_text("utf-8").splitlines()]

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from pitboss.log.schema import EVENTS, HEADS, SNAPSHOTS
-from pitboss.log.table_log import Store, chained, genesis
+from pitboss.log.table_log import Store, chain_hash, genesis
 from pitboss.log.tables import EVENT
 from pitboss.projections.audit import verify
 from pitboss.table.events import AnyEvent
@@ -67,7 +67,7 @@ def carefully(store: Store, stream: str) -> Iterator[None]:
         connection.execute(delete(EVENTS).where(EVENTS.c.stream == stream))
         link = genesis(stream)
         for number, row in enumerate(rows, 1):
-            link = chained(link, row.body, row.told)
+            link = chain_hash(link, row.body, row.told)
             connection.execute(insert(EVENTS).values({**row._mapping, "sequence": number, "hash": link}))
         head = {"sequence": len(rows), "hash": link}
         connection.execute(update(HEADS).where(HEADS.c.stream == stream).values(**head))

@@ -47,7 +47,7 @@ def house(store: Store) -> House:
     """Licensed, its approvals on record."""
     house = House(store)
     licensed = SettingChanged(at=LICENSED_AT, setting="licensed", before="false", after="true")
-    house.record(SettingsFound(at=1, settings={"licensed": "false"}), licensed, *approvals())
+    house.append_events(SettingsFound(at=1, settings={"licensed": "false"}), licensed, *approvals())
     return house
 
 
@@ -87,9 +87,9 @@ def test_a_table_opened_as_in_practice_in_a_licensed_house_is_not(house: House) 
 
 def test_approvals_hold_from_when_they_were_given_until_they_were_withdrawn(store: Store) -> None:
     house = House(store)
-    house.record(*approvals(OPENED_AT - 5))
+    house.append_events(*approvals(OPENED_AT - 5))
     opened(house, True, told(approvals()), "during")
-    house.record(withdrawn(CHECKED, "layout", "", OPENED_AT + 100))
+    house.append_events(withdrawn(CHECKED, "layout", "", OPENED_AT + 100))
     assert finding(house) == ""
     opened(house, True, told(approvals()), "later", at=OPENED_AT + 101 + A_MOMENT)
     assert "later/1: it claims an approval of layout" in finding(house)
@@ -99,7 +99,7 @@ def test_a_table_opened_before_its_approval_came_is_not_sound(store: Store) -> N
     house = House(store)
     opened(house, True, told(approvals()))
     assert "that the house's log does not have" in finding(house), "no log of the house at all"
-    house.record(*approvals(OPENED_AT + A_MOMENT + 1))
+    house.append_events(*approvals(OPENED_AT + A_MOMENT + 1))
     assert "that the house's log does not have" in finding(house)
 
 

@@ -162,7 +162,7 @@ def test_a_backup_onto_a_disk_where_a_file_has_one_name_only(
     assert backup.back_up(house, tmp_path / "copy.db").events > 20
     assert contents(f"sqlite:///{tmp_path}/copy.db") == contents(house)
     with pytest.raises(BadInput, match="is there already"):
-        backup._place(tmp_path / "copy.db", tmp_path / "copy.db")
+        backup._publish(tmp_path / "copy.db", tmp_path / "copy.db")
 
 
 def test_what_cannot_be_copied_leaves_nothing_behind(log_file: Path, tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def test_a_successor_that_nobody_signed_is_none(run: Any, played: Store, tmp_pat
     other = SignerKey("riverside", bytes(32))
     own = b64(other.sign(succession(key_from(first), other.public)))  # It vouches for itself.
     for key, signature in ((str(other.public), "AA=="), (str(other.public), own), ("no key", "AA==")):
-        House(played).record(h.KeyRotated(at=9, before=first, key=key, signature=signature))
+        House(played).append_events(h.KeyRotated(at=9, before=first, key=key, signature=signature))
     assert run("keys", "show")[1].split() == [first]
 
 

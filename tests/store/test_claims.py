@@ -86,7 +86,7 @@ def test_a_share_in_a_claim_is_reckoned_by_the_meter_as_it_stood(
     to_rack(driver.to_settling({"seat 1": "As Ks Qs Js Jd"}))
     if rounds_after:
         driver.staff()
-        house.keep_all(least=1)
+        house.keep_snapshots(least=1)
         driver = at_house(House(store), CRAZY, seed=1)
         for _ in range(rounds_after):
             driver.bet(1, **{name: 100})

@@ -91,7 +91,7 @@ def test_no_room_for_a_snapshot_is_no_reason_to_stop(store: Store, monkeypatch: 
 
     monkeypatch.setattr(store, "keep_snapshot", full)
     ready(at_house(House(store)), 1)
-    assert store.kept("T1") == []
+    assert store.snapshot_sequences("T1") == []
     assert verify(store).sound
 
 

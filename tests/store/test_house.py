@@ -14,8 +14,8 @@ from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.law.game import Game
 from pitboss.log import tables as house_module
 from pitboss.log.database import LogBroken
-from pitboss.log.snapshot import NOBODY, believed, frozen, thawed, vouched
-from pitboss.log.table_log import Kept, Store
+from pitboss.log.snapshot import NOBODY, signed_snapshot, snapshot_body, state_from, trusted_state
+from pitboss.log.table_log import Snapshot, Store
 from pitboss.log.tables import EVENT
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
@@ -203,13 +203,13 @@ def test_a_table_stands_after_a_restart_where_it_stood(file_store: Store, game: 
 
 @every_game
 def test_a_snapshot_at_any_moment_and_the_tail_equal_the_whole(file_store: Store, game: Game) -> None:
-    house, kept = House(file_store), list[Kept]()
+    house, kept = House(file_store), list[Snapshot]()
     driver = at_house(house, game, seed=5)
 
     def keep(name: str, events: list[Any], state: Table) -> None:
-        taken = Kept(state.sequence, state.rounds, house.table(name).link, frozen(state))
-        kept.append(vouched(file_store.snapshot_key, name, taken))
-        assert as_logged(thawed(kept[-1].body) or Table()) == as_logged(state)
+        taken = Snapshot(state.sequence, state.rounds, house.table(name).link, snapshot_body(state))
+        kept.append(signed_snapshot(file_store.snapshot_key, name, taken))
+        assert as_logged(state_from(kept[-1].body) or Table()) == as_logged(state)
 
     house.listeners.append(keep)
     ready(driver, 1, 2)
@@ -218,7 +218,7 @@ def test_a_snapshot_at_any_moment_and_the_tail_equal_the_whole(file_store: Store
     for one in kept:
         file_store.keep_snapshot("T1", one)
         again = House(file_store)
-        assert again.load("T1").kept == one.sequence
+        assert again.load("T1").snapshot_at == one.sequence
         assert as_logged(again.table("T1").state) == as_logged(whole)
     assert verify(file_store).sound
 
@@ -227,11 +227,11 @@ def test_snapshots_are_taken_on_the_way(store: Store, monkeypatch: pytest.Monkey
     monkeypatch.setattr(house_module, "SNAPSHOT_EVERY", 10)
     driver = ready(at_house(House(store)), 1, 2)
     driver.round(1, 2).round(1, 2)
-    kept = store.kept("T1")
+    kept = store.snapshot_sequences("T1")
     assert len(kept) >= 3
     assert all(after - before >= 10 for before, after in pairwise(kept))
     again = House(store)
-    assert again.load("T1").kept == kept[-1]
+    assert again.load("T1").snapshot_at == kept[-1]
     assert as_logged(again.table("T1").state) == as_logged(driver.state) == as_logged(folded(store))
     assert verify(store).sound
 
@@ -242,12 +242,12 @@ OLD = b"an older edition" + b"\xc0"
 @pytest.mark.parametrize("spoiled", [b"", b"\xc1", b"x" * 100, NOBODY + hashlib.sha256(OLD).digest() + OLD])
 def test_a_snapshot_that_cannot_be_used_is_passed_over(file_store: Store, spoiled: bytes) -> None:
     driver = ready(at_house(House(file_store)), 1)
-    good = Kept(3, 0, file_store.link("T1", 3) or b"", frozen(replay(_first(file_store, 3))))
+    good = Snapshot(3, 0, file_store.link("T1", 3) or b"", snapshot_body(replay(_first(file_store, 3))))
     bad = good._replace(sequence=5, body=spoiled, hash=file_store.link("T1", 5) or b"")
     for one in (good, bad, good._replace(sequence=6, hash=b"of another log")):
-        file_store.keep_snapshot("T1", vouched(file_store.snapshot_key, "T1", one))
+        file_store.keep_snapshot("T1", signed_snapshot(file_store.snapshot_key, "T1", one))
     again = House(file_store)
-    assert again.load("T1").kept == 3
+    assert again.load("T1").snapshot_at == 3
     assert as_logged(again.table("T1").state) == as_logged(driver.state)
 
 
@@ -258,10 +258,10 @@ def a_million_more(state: Table) -> Table:
 
 FORGED: dict[str, Any] = {
     "by nobody": lambda kept, key: kept._replace(body=NOBODY + kept.body[len(NOBODY) :]),
-    "by another key": lambda kept, key: vouched(b"another", "T1", kept),
+    "by another key": lambda kept, key: signed_snapshot(b"another", "T1", kept),
     "by the mark of the true one": lambda kept, key: kept,
-    "as of another table": lambda kept, key: vouched(key, "T2", kept),
-    "as of another event": lambda kept, key: vouched(key, "T1", kept._replace(sequence=3))._replace(
+    "as of another table": lambda kept, key: signed_snapshot(key, "T2", kept),
+    "as of another event": lambda kept, key: signed_snapshot(key, "T1", kept._replace(sequence=3))._replace(
         sequence=kept.sequence
     ),
 }
@@ -274,13 +274,13 @@ def test_a_forged_snapshot_is_not_believed(open_store: Open, forge: Any) -> None
     driver = ready(at_house(House(store)), 1)
     head = store.head("T1")
     assert head is not None
-    true = vouched(store.snapshot_key, "T1", Kept(head.sequence, 0, head.hash, frozen(driver.state)))
+    true = signed_snapshot(store.snapshot_key, "T1", Snapshot(head.sequence, 0, head.hash, snapshot_body(driver.state)))
     store.keep_snapshot("T1", true)
-    assert House(store).load("T1").kept == head.sequence
-    kept = true._replace(body=true.body[: len(NOBODY)] + frozen(a_million_more(driver.state))[len(NOBODY) :])
+    assert House(store).load("T1").snapshot_at == head.sequence
+    kept = true._replace(body=true.body[: len(NOBODY)] + snapshot_body(a_million_more(driver.state))[len(NOBODY) :])
     store.keep_snapshot("T1", forge(kept, store.snapshot_key))
     house = House(open_store())
-    assert house.load("T1").kept == 0
+    assert house.load("T1").snapshot_at == 0
     assert house.table("T1").state.money == driver.money
     with pytest.raises(Refusal):
         house.submit("T1", Command(Actor(PLAYER, "p1"), a.CashOut(100_000_000)))
@@ -292,11 +292,11 @@ def test_without_a_key_no_snapshot_is_believed(open_store: Open) -> None:
     driver = ready(at_house(House(store)), 1)
     head = store.head("T1")
     assert head is not None
-    kept = Kept(head.sequence, 0, head.hash, frozen(driver.state))
-    store.keep_snapshot("T1", vouched(None, "T1", kept))
-    assert believed(None, "T1", kept) is None
+    kept = Snapshot(head.sequence, 0, head.hash, snapshot_body(driver.state))
+    store.keep_snapshot("T1", signed_snapshot(None, "T1", kept))
+    assert trusted_state(None, "T1", kept) is None
     store.snapshot_key = None
-    assert House(store).load("T1").kept == 0
+    assert House(store).load("T1").snapshot_at == 0
     assert as_logged(House(store).table("T1").state) == as_logged(driver.state)
 
 
@@ -329,10 +329,10 @@ def test_a_house_that_closes_keeps_where_its_busy_tables_stand(file_store: Store
         driver = at_house(house, name=name).open()
         for _ in range(commands):
             driver.do(FLOOR, a.Fill(500))
-    house.keep_all(least=3)
-    assert (file_store.kept("busy"), file_store.kept("quiet")) == ([4], [])
-    house.keep_all(least=3)  # Nothing is new.
-    assert file_store.kept("busy") == [4]
+    house.keep_snapshots(least=3)
+    assert (file_store.snapshot_sequences("busy"), file_store.snapshot_sequences("quiet")) == ([4], [])
+    house.keep_snapshots(least=3)  # Nothing is new.
+    assert file_store.snapshot_sequences("busy") == [4]
     assert House(file_store).table("busy").state == house.table("busy").state
     assert verify(file_store).sound
 

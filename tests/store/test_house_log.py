@@ -65,9 +65,9 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
 def test_every_kind_of_event_is_read_back_as_it_was_recorded(open_store: Open) -> None:
     assert {type(event) for event in EVENTS_OF_EVERY_KIND} == set(h.AnyHouseEvent.__args__)
     house = House(open_store())
-    house.record(*EVENTS_OF_EVERY_KIND[:2])
+    house.append_events(*EVENTS_OF_EVERY_KIND[:2])
     for event in EVENTS_OF_EVERY_KIND[2:]:
-        house.record(event)
+        house.append_events(event)
     other = House(open_store())
     assert [one.event for one in recorded(other.log)] == EVENTS_OF_EVERY_KIND
     assert [one.sequence for one in recorded(other.log)] == list(range(1, len(EVENTS_OF_EVERY_KIND) + 1))
@@ -77,7 +77,7 @@ def test_every_kind_of_event_is_read_back_as_it_was_recorded(open_store: Open) -
 
 def test_the_houses_log_is_no_table(store: Store) -> None:
     house = House(store)
-    house.record(MADE)
+    house.append_events(MADE)
     at_house(house, name="T1").open()
     assert store.streams() == {"T1": 1}
     assert list(store.survey().houses) == [house_stream("house")] == ["@house"]
@@ -91,7 +91,7 @@ def test_hosts_and_threads_that_record_at_once_lose_nothing(open_store: Open) ->
 
     def record(log: HouseLog, number: int) -> None:
         for turn in range(5):
-            log.record(h.SignedIn(at=turn, account=f"p{number}"))
+            log.append_events(h.SignedIn(at=turn, account=f"p{number}"))
 
     threads = [threading.Thread(target=record, args=(logs[number % 2], number)) for number in range(4)]
     for thread in threads:
@@ -160,14 +160,14 @@ CHANGES: list[tuple[str, Any]] = [
 def test_a_changed_log_of_the_house_is_found(store: Store, change: Any) -> None:
     house = House(store)
     for account in ("ann", "bob", "cleo"):
-        house.record(h.AccountMade(at=1, account=account, role="player"))
+        house.append_events(h.AccountMade(at=1, account=account, role="player"))
     assert verify(store).sound
     change(store)
     assert found(store)[0] == "@house"
 
 
 def test_a_head_that_is_not_the_houses_is_found(store: Store) -> None:
-    House(store).record(MADE, h.SignedIn(at=6, account="dee"))
+    House(store).append_events(MADE, h.SignedIn(at=6, account="dee"))
     with store.engine.begin() as connection:
         connection.execute(update(HEADS).values(hash=b"\1" * 32))
     assert "the end of the chain" in found(store)[2]
@@ -181,7 +181,7 @@ def test_a_head_that_is_not_the_houses_is_found(store: Store) -> None:
 
 def test_what_was_altered_is_not_read_back(store: Store) -> None:
     house = House(store)
-    house.record(MADE)
+    house.append_events(MADE)
     edit(store, "@house", 1, lambda e: e.update(role="regulator"))
     with pytest.raises(LogBroken, match="@house, event 1"):
         HouseLog(store, "house").current()

@@ -86,7 +86,7 @@ def test_every_change_is_an_event(url: str) -> None:
 
 def test_a_setting_of_another_version_is_left_out(store: Store) -> None:
     log = log_of(store)
-    log.record(SettingsFound(at=1, settings={"chips_most": "7.00", "pace": "1"}))
-    log.record(SettingChanged(at=2, setting="pace", before="1", after="2"))
+    log.append_events(SettingsFound(at=1, settings={"chips_most": "7.00", "pace": "1"}))
+    log.append_events(SettingChanged(at=2, setting="pace", before="1", after="2"))
     assert log.current().settings == h.HouseSettings(chips_most=700)
     assert finding(store) == ""

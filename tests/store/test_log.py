@@ -10,9 +10,9 @@ from sqlalchemy import create_engine, inspect, text
 
 from pitboss.errors import BadInput
 from pitboss.log import database, migrations
-from pitboss.log.database import Overtaken, StoreDown, opened
+from pitboss.log.database import ConcurrentWrite, StoreDown, open_engine
 from pitboss.log.migrations import migrate
-from pitboss.log.table_log import Entry, Kept, Move, Store, Stored, chained, genesis
+from pitboss.log.table_log import Entry, Move, Snapshot, Store, Stored, chain_hash, genesis
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
@@ -27,10 +27,10 @@ TWO = [("First", 5, b'{"n":1}'), ("Second", 6, b'{"n":2}')]
 def test_events_come_back_as_they_were_written(store: Store) -> None:
     link = store.append("T1", 0, genesis("T1"), TWO, b'{"act":1}', "c1").link
     first, second = store.read("T1")
-    middle = chained(genesis("T1"), b'{"n":1}', b'{"act":1}')
+    middle = chain_hash(genesis("T1"), b'{"n":1}', b'{"act":1}')
     assert first == Stored(1, "First", 5, b'{"n":1}', middle, b'{"act":1}', "c1", 2)
     assert second == Stored(2, "Second", 6, b'{"n":2}', link)
-    assert link == chained(middle, b'{"n":2}') == store.link("T1", 2)
+    assert link == chain_hash(middle, b'{"n":2}') == store.link("T1", 2)
     assert store.streams() == {"T1": 2}
     assert store.head("T1") == ("house", 2, link)
 
@@ -67,11 +67,11 @@ def test_what_is_written_ahead_is_brought_into_the_file_beside_the_commits(
     with Store(f"sqlite:///{file}") as store:
         link, counts = genesis("T1"), []
         store.writers.commits = 3
-        store.writers.bring_in()
+        store.writers.merge_written_ahead()
         for number in range(4):
             counts.append(in_the_file())
             link = store.append("T1", number, link, [("E", 0, b"%d" % number)]).link
-            store.writers.bring_in()
+            store.writers.merge_written_ahead()
         assert counts == [0, 0, 0, 3]
         size = ahead.stat().st_size
         store.append("T1", 4, link, [("E", 0, b"4")])
@@ -83,7 +83,7 @@ def test_who_was_overtaken_is_refused_and_leaves_nothing(open_store: Open) -> No
     one, other = open_store(), open_store()
     link = one.append("T1", 0, genesis("T1"), TWO).link
     for expected, before in ((0, genesis("T1")), (1, link), (3, link)):
-        with pytest.raises(Overtaken):
+        with pytest.raises(ConcurrentWrite):
             other.append("T1", expected, before, TWO)
     assert other.streams() == {"T1": 2}
     assert other.append("T1", 2, link, TWO).link == one.link("T1", 4)
@@ -91,11 +91,11 @@ def test_who_was_overtaken_is_refused_and_leaves_nothing(open_store: Open) -> No
 
 def test_a_command_id_is_kept_once_in_a_stream(store: Store) -> None:
     link = store.append("T1", 0, genesis("T1"), TWO, b"{}", "same").link
-    with pytest.raises(Overtaken):
+    with pytest.raises(ConcurrentWrite):
         store.append("T1", 2, link, TWO, b"{}", "same")
-    assert store.done("T1", "same") == (1, 2, b"{}")
-    assert store.done("T1", "other") is None
-    assert store.done("T2", "same") is None
+    assert store.past_command("T1", "same") == (1, 2, b"{}")
+    assert store.past_command("T1", "other") is None
+    assert store.past_command("T2", "same") is None
     store.append("T2", 0, genesis("T2"), TWO, b"{}", "same")  # Another table's ids are its own.
 
 
@@ -111,7 +111,7 @@ def test_many_streams_are_one_commit_however_many_there_are(open_store: Open, st
         assert read_chain(store, name) == store.head(name)[2]  # type: ignore[index]
         assert [one.command for one in store.read(name)] == ["a", None, "b", "c", None]
     late = [Entry(name, 5 - (name == names[-1]), b"", TWO, b"{}") for name in names]
-    with pytest.raises(Overtaken):
+    with pytest.raises(ConcurrentWrite):
         store.append_all(late)
     assert store.streams() == dict.fromkeys(names, 5)
 
@@ -119,7 +119,7 @@ def test_many_streams_are_one_commit_however_many_there_are(open_store: Open, st
 def read_chain(store: Store, name: str) -> bytes:
     link = genesis(name)
     for one in store.read(name):
-        link = chained(link, one.body, one.told)
+        link = chain_hash(link, one.body, one.told)
         assert link == one.hash
     return link
 
@@ -129,7 +129,7 @@ def test_a_meter_moves_with_the_events_or_not_at_all(open_store: Open) -> None:
     done = one.append("T1", 0, genesis("T1"), TWO, moves={0: Move("pool", {"primary": 500}, {})})
     assert done.meters == {"pool": (1, {"primary": 500})}
     other.append("T2", 0, genesis("T2"), TWO, moves={0: Move("pool", {"primary": 29})})
-    with pytest.raises(Overtaken):  # An award from what it held before the other table's increment.
+    with pytest.raises(ConcurrentWrite):  # An award from what it held before the other table's increment.
         one.append("T1", 2, done.link, TWO, moves={0: Move("pool", {"primary": -500}, {"primary": 500})})
     assert one.streams() == {"T1": 2, "T2": 2}
     assert one.meter("house", "pool") == (2, {"primary": 529})
@@ -142,17 +142,17 @@ def test_a_meter_moves_with_the_events_or_not_at_all(open_store: Open) -> None:
 def test_a_seed_that_comes_second_is_refused(open_store: Open) -> None:
     one, other = open_store(), open_store()
     one.append("T1", 0, genesis("T1"), TWO, moves={0: Move("pool", {"primary": 500}, {})})
-    with pytest.raises(Overtaken):
+    with pytest.raises(ConcurrentWrite):
         other.append("T2", 0, genesis("T2"), TWO, moves={0: Move("pool", {"primary": 500}, {})})
     assert other.streams() == {"T1": 2}
 
 
 def test_snapshots_are_found_newest_first(store: Store) -> None:
     for sequence, rounds in ((10, 1), (20, 2), (30, 4)):
-        store.keep_snapshot("T1", Kept(sequence, rounds, b"h%d" % sequence, b"body"))
-    store.keep_snapshot("T1", Kept(30, 4, b"again", b"body"))
+        store.keep_snapshot("T1", Snapshot(sequence, rounds, b"h%d" % sequence, b"body"))
+    store.keep_snapshot("T1", Snapshot(30, 4, b"again", b"body"))
     assert [kept.sequence for kept in store.snapshots("T1")] == [30, 20, 10]
-    assert store.kept("T1") == [10, 20, 30]
+    assert store.snapshot_sequences("T1") == [10, 20, 30]
     assert store.snapshot("T1") == (30, 4, b"again", b"body")
     assert store.snapshot("T1", below=30) == (20, 2, b"h20", b"body")
     assert store.snapshot("T1", rounds_below=2) == (10, 1, b"h10", b"body")
@@ -172,7 +172,7 @@ def test_reading_holds_nobody_up(open_store: Open) -> None:
 
 
 def test_an_empty_store_is_brought_up_and_running_it_again_is_harmless(url: str) -> None:
-    engine = opened(url)
+    engine = open_engine(url)
     before = inspect(engine).get_table_names()
     assert {"events", "heads", "meters", "snapshots", "version"} <= set(before)
     assert migrate(engine) == migrate(engine) == len(migrations.MIGRATIONS)

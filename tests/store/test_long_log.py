@@ -23,7 +23,7 @@ A_FEW = 100  # Rows: heads, settings, a snapshot.
 
 
 def last_kept(store: Store) -> int:
-    return store.kept("T1")[-1]
+    return store.snapshot_sequences("T1")[-1]
 
 
 def rows_read(store: Store, work: Callable[[], Any]) -> int:
@@ -64,7 +64,7 @@ def test_what_was_written_in_bulk_is_what_a_house_would_have_written(file_store:
 
 def test_a_table_of_many_events_starts_from_its_last_snapshot_and_goes_on(file_store: Store, sqlite_url: str) -> None:
     events = written(file_store, "T1", small_change("T1", 24_000))
-    assert len(file_store.kept("T1")) == events // 5_000
+    assert len(file_store.snapshot_sequences("T1")) == events // 5_000
     assert events - last_kept(file_store) < read_to_start(sqlite_url) < events - last_kept(file_store) + A_FEW
     House(file_store).submit("T1", Command(Actor(DEALER, "dee"), a.BuyIn("p1", 100)))
     assert verify(file_store).events == events + 1
@@ -96,7 +96,7 @@ def test_long_logs_of_whole_rounds_are_sound_in_stretches_and_on_all_cores(
 ) -> None:
     monkeypatch.setattr(audit, "STRETCH_EVENTS", 1_000)
     written(file_store, "T1", recorded(in_memory(game, 3), 700, 3))  # type: ignore[arg-type]
-    assert file_store.kept("T1")  # At which it is cut.
+    assert file_store.snapshot_sequences("T1")  # At which it is cut.
     alone, together = verify(file_store, processes=1), verify(file_store, processes=2)
     assert alone == together
     assert alone.sound, alone.finding

@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.cards import parse
 from pitboss.log.database import LogBroken
-from pitboss.log.table_log import Move, Standing, Store, genesis
+from pitboss.log.table_log import MeterLevel, Move, Store, genesis
 from pitboss.log.tables import House
 from pitboss.projections.audit import pools_fit, verify
 from pitboss.projections.export import export
@@ -359,7 +359,9 @@ def test_no_commit_brings_a_tier_below_nothing_nor_a_reversal_below_its_seed(
         store.append(*entry, moves={0: move})
     ends = {tier: cents + changes.get(tier, 0) for tier, cents in begins.items()}
     moved = [Moved(1, "T1", 1, Move("a meter", begins)), Moved(2, "T1", 2, move)]
-    problems = [one.what for one in pools_fit({("house", "a meter"): moved}, {("house", "a meter"): Standing(2, ends)})]
+    problems = [
+        one.what for one in pools_fit({("house", "a meter"): moved}, {("house", "a meter"): MeterLevel(2, ends)})
+    ]
     assert len(problems) == bool(problem)
     assert not problem or re.search(problem, problems[0])
 

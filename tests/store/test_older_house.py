@@ -182,9 +182,9 @@ def test_a_kill_or_a_stall_while_it_is_taken_in_takes_it_in_once(url: str) -> No
                     connection.execute(insert(OLDER_HOUSE).values(name="accounts", body=body))
             stalled, cut = Stalled(store), Interruption(number, is_kill=is_kill)
             with stalled.during(cut), suppress(Killed, StoreDown):
-                HouseLog(store, f"house-{number}-{is_kill}").take_in(5)
+                HouseLog(store, f"house-{number}-{is_kill}").import_older_rows(5)
             log = HouseLog(store, f"house-{number}-{is_kill}")
-            log.take_in(6)
+            log.import_older_rows(6)
             assert log.current().accounts == accounts
             assert [type(one.event) for one in recorded(log)] == [
                 h.AccountsFound,

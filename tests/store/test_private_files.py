@@ -10,7 +10,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import StatementError
 
 from pitboss.errors import BadInput
-from pitboss.log.database import down
+from pitboss.log.database import store_down
 from pitboss.log.house_log import HouseLog
 from pitboss.log.schema import ACCOUNT_SECRETS
 from pitboss.log.table_log import Store
@@ -136,6 +136,6 @@ def test_an_error_of_the_store_carries_no_hash_and_no_parameter(store: Store) ->
             with store.engine.begin() as connection:
                 connection.execute(insert(ACCOUNT_SECRETS).values(**row))
         except (StatementError, UnicodeError) as error:
-            told += [str(error).split("DETAIL:")[0], down(error).message]
+            told += [str(error).split("DETAIL:")[0], store_down(error).message]
     assert len(told) >= 4
     assert not [words for words in told if "argon2" in words]

@@ -110,7 +110,7 @@ def look(store: Store, done: dict[str, tuple[int, str, str]], sent: dict[str, st
     assert len(sent) <= 1
     for name, told in sent.items():
         before, command = house.table(name).state.sequence, COMMAND.decode(told.encode())
-        was_done = store.done(name, command.id) is not None
+        was_done = store.past_command(name, command.id) is not None
         events = house.submit(name, command)
         assert house.table(name).state.sequence == before + (0 if was_done else len(events))
         assert house.submit(name, command) == events

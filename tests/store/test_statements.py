@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.log.statements import ROWS_TOGETHER, Statements, together
+from pitboss.log.statements import ROWS_TOGETHER, Statements, batches
 from pitboss.log.statements import Row as Written
 
 
@@ -19,7 +19,7 @@ class Cursor:
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 63, 64, 65, 127, 300])
 def test_any_number_of_rows_is_a_few_statements(count: int) -> None:
     rows: list[Written] = [(at, at + 1, b"", f"T{at}") for at in range(count)]
-    assert [row for some in together(rows) for row in some] == rows
+    assert [row for some in batches(rows) for row in some] == rows
     cursor = Cursor()
     Statements("?", sqlite=True).advance(cursor, rows)
     assert [value for _, values in cursor.told for value in values] == [value for row in rows for value in row]

@@ -95,7 +95,7 @@ def test_many_of_one_table_are_one_commit_each_upon_the_one_before(
     assert [answer[0].transfers[-1].cents for answer in answers if isinstance(answer, list)] == [100, 500, 200, 250]
     assert counts == [4]
     assert [chips(house, name) for name in NAMES] == [chips(House(store), name) for name in NAMES] == [50, 500, 0]
-    assert [house.repeated("T1", command) for name, command in asked[::3]] == answers[::3]
+    assert [house.earlier_answer("T1", command) for name, command in asked[::3]] == answers[::3]
     assert verify(store).sound
 
 
@@ -123,7 +123,7 @@ def test_tables_that_share_a_meter_are_decided_one_command_at_a_time(store: Stor
     tables = [linked_table(house, CRAZY, name) for name in NAMES[:2]]
     for table in tables:
         table.bet(1, five_card_progressive=100)
-    assert not house.takes_many("T1")
+    assert not house.can_commit_many("T1")
     lock = Command(Actor(DEALER), a.NoMoreBets())
     answers = house.submit_all([(name, command) for name in NAMES[:2] for command in (lock, buy(100, player="p9"))])
     assert all(isinstance(answer, list) for answer in answers), answers

@@ -202,9 +202,9 @@ def test_a_forged_half_is_found_by_both_auditors(store: Store, tmp_path: Path) -
     house = House(store)
     left, _ = own_table(house, "T1"), own_table(house, "T2")
     announce(left, "T2")
-    receipts = house.receipts
+    receipts = house.receipt_drafts
     forgetful: Any = house
-    forgetful.receipts = lambda draft, command: {name: [] for name in receipts(draft, command) if name == "T9"}
+    forgetful.receipt_drafts = lambda draft, command: {name: [] for name in receipts(draft, command) if name == "T9"}
     without(left)
     found = verify(store)
     assert found.finding is not None

@@ -13,7 +13,7 @@ from pitboss.log.backup import back_up, restore
 from pitboss.log.checkpoints import Checkpoints
 from pitboss.log.database import LogBroken
 from pitboss.log.schema import CHECKPOINTS, COVERED, EVENTS, HEADS, SNAPSHOTS, TILES
-from pitboss.log.table_log import Store, chained, genesis
+from pitboss.log.table_log import Store, chain_hash, genesis
 from pitboss.projections.audit import verify
 from pitboss.projections.checkpoint_audit import Witnessed
 from pitboss.projections.checkpoints import Checkpointer, read_notes
@@ -49,7 +49,7 @@ def play(store: Store, name: str, seed: int) -> None:
 
 
 def store_log(store: Store) -> None:
-    House(store).record(h.AccountMade(at=5, account="dee", role="dealer"), h.SignedIn(at=6, account="dee"))
+    House(store).append_events(h.AccountMade(at=5, account="dee", role="dealer"), h.SignedIn(at=6, account="dee"))
 
 
 # ------------------------------------------------------------------------------------------------ what a thief does
@@ -134,7 +134,7 @@ def renamed(store: Store) -> None:
         link = genesis("daisy")
         for row in rows:
             body, told = (None if one is None else one.replace(b'"cajun"', b'"daisy"') for one in (row.body, row.told))
-            link = chained(link, body, told)
+            link = chain_hash(link, body, told)
             here = (EVENTS.c.stream == "cajun") & (EVENTS.c.sequence == row.sequence)
             connection.execute(update(EVENTS).where(here).values(stream="daisy", body=body, told=told, hash=link))
         connection.execute(delete(SNAPSHOTS))

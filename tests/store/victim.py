@@ -12,7 +12,7 @@ import sys
 import msgspec
 
 from pitboss.chapters import GAMES
-from pitboss.log.snapshot import frozen
+from pitboss.log.snapshot import snapshot_body
 from pitboss.log.table_log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -30,7 +30,7 @@ def say(*words: str) -> None:
 
 
 def digest(state: s.Table) -> str:
-    return hashlib.sha256(frozen(state)).hexdigest()
+    return hashlib.sha256(snapshot_body(state)).hexdigest()
 
 
 def driven(house: House, name: str, seed: int) -> Driver:

@@ -8,7 +8,7 @@ from pitboss.cards import DECK, parse
 from pitboss.law.game import Game
 from pitboss.law.settlement import Line
 from pitboss.law.sheet import selectable
-from pitboss.log.snapshot import frozen, thawed
+from pitboss.log.snapshot import snapshot_body, state_from
 from pitboss.messages import catalogue
 from pitboss.table import acts as a
 from pitboss.table import events as e
@@ -124,7 +124,7 @@ def test_a_card_is_corrected_when_all_is_settled_and_in_every_later_round_until_
         assert moved(floor.floor(a.RuleClaim(1, "corrected"))) == 0, "for seat 2 it was right"
         assert moved(floor.floor(a.RuleClaim(4, "corrected"))) == -4 * ANTE, "and for seat 1, which was paid in vain"
         assert replay(floor.log) == replace(floor.state, law=replay(floor.log).law)
-        assert thawed(frozen(floor.state)) == floor.state
+        assert state_from(snapshot_body(floor.state)) == floor.state
     floor.refuses(FLOOR, a.CorrectCard("dealer", 2, one("Kd"), 7), ".3(a)", "the table has rounds 1 to 6")
     floor = Disputed()
     floor.settle(2, 1)

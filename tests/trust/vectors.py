@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pitboss.log.table_log import Link, chained, genesis
+from pitboss.log.table_log import Link, chain_hash, genesis
 from pitboss.projections.checkpoints import leaf_data
 from pitboss.trust.note import Checkpoint, SignerKey, b64, signed
 from pitboss.trust.tree import Tree, leaf_hash
@@ -30,7 +30,7 @@ def chain() -> list[tuple[bytes, str, str]]:
     for sequence in range(1, EVENTS + 1):
         known = {SETTLED_AT: (COMMAND, SETTLED), CLEARED_AT: ("{}", CLEARED)}
         command, body = known.get(sequence, ("{}", json.dumps({"type": "Made", "number": sequence})))
-        link = chained(link, body.encode(), command.encode())
+        link = chain_hash(link, body.encode(), command.encode())
         found.append((link, command, body))
     return found
 

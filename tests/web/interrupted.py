@@ -84,7 +84,7 @@ class Stalled:
 
     def _wrap_writers(self) -> None:
         writers: Any = self.store.writers
-        connected = writers._connected
+        connected = writers._new_writer
 
         def wrapped() -> Any:
             writer = connected()
@@ -92,7 +92,7 @@ class Stalled:
 
         while writers.idle:
             writers.idle.pop().pooled.close()
-        writers._connected = wrapped
+        writers._new_writer = wrapped
 
 
 class Cursor:

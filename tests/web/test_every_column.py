@@ -171,7 +171,7 @@ def furnish(house: Served) -> None:
     table = Played(house, game, "T1", **five_card(game, linked=True))
     table.sit(cat=1).ready().bet("cat", 1, "five_card_progressive").finish()
     Client(house.address).sign_in("bob", PASSWORD)
-    casino.floor.house.keep_all(least=1)
+    casino.floor.house.keep_snapshots(least=1)
     table.act("floor", a.Fill(100))
     casino.log_signer.make()
 

@@ -15,7 +15,7 @@ from pitboss.house import events as h
 from pitboss.log.database import LogBroken
 from pitboss.log.host_marks import MARKED, HostMarks
 from pitboss.log.schema import EVENTS, HEADS
-from pitboss.log.table_log import Store, chained, genesis
+from pitboss.log.table_log import Store, chain_hash, genesis
 from pitboss.messages import english
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
@@ -115,7 +115,7 @@ def rewritten(store: Store, change: Callable[[dict[str, Any]], None]) -> None:
     body = msgspec.json.decode(last.body)
     change(body)
     data = msgspec.json.encode(body)
-    link = chained(before.hash, data, last.told)
+    link = chain_hash(before.hash, data, last.told)
     with store.engine.begin() as connection:
         here = update(EVENTS).where(EVENTS.c.stream == TABLE, EVENTS.c.sequence == last.sequence)
         connection.execute(here.values(body=data, hash=link))
@@ -128,7 +128,7 @@ def test_what_a_command_brought_about_is_under_its_mark_and_so_is_its_place(hous
     marks = made.marks
     assert marks is not None
     rows = list(store.read(TABLE))
-    assert [one.sequence for one in marks.checked(TABLE, rows)] == [one.sequence for one in rows]
+    assert [one.sequence for one in marks.checked_rows(TABLE, rows)] == [one.sequence for one in rows]
     assert all(MARKED.search(one.told) for one in rows if one.told is not None)
     again = rows[-1]._replace(sequence=len(rows) + 1)
     for wrong in (
@@ -138,15 +138,15 @@ def test_what_a_command_brought_about_is_under_its_mark_and_so_is_its_place(hous
         [rows[0]._replace(told=b"{}")],
     ):
         with pytest.raises(LogBroken, match="no host of this house wrote it"):
-            list(marks.checked(TABLE, wrong))
+            list(marks.checked_rows(TABLE, wrong))
     with pytest.raises(LogBroken):
-        list(marks.checked(SPARED, rows))
+        list(marks.checked_rows(SPARED, rows))
     rewritten(store, lambda body: body.update(player="mal"))
     with pytest.raises(LogBroken, match="no host of this house wrote it"):
-        list(marks.checked(TABLE, store.read(TABLE)))
+        list(marks.checked_rows(TABLE, store.read(TABLE)))
     with pytest.raises(LogBroken):
         list(
-            HostMarks(bytes(32), marks.began).checked(SPARED, store.read(SPARED))
+            HostMarks(bytes(32), marks.began).checked_rows(SPARED, store.read(SPARED))
         )  # By another key it is another house's.
 
 
@@ -160,10 +160,10 @@ def test_what_is_older_than_the_marks_is_taken_as_it_is_and_nothing_after_it(url
         [began] = [one.event for one in recorded(log) if isinstance(one.event, h.MarksBegan)]
         assert began.heads == {TABLE: 1}
         house.client("dealer").act(TABLE, a.BuyIn("ann", 5_00))
-        log.record(h.MarksBegan(at=now(), heads={TABLE: 10**6}))  # Said once: a second counts for nothing.
+        log.append_events(h.MarksBegan(at=now(), heads={TABLE: 10**6}))  # Said once: a second counts for nothing.
         store = house.casino.floor.house.store
         forged(store, Actor(DEALER, "house"), a.BuyIn("mal", 5_00))
         with pytest.raises(LogBroken, match="no host of this house wrote it"):
-            list(house.casino.floor.house.written(TABLE, 0, genesis(TABLE)))
+            list(house.casino.floor.house.checked_rows(TABLE, 0, genesis(TABLE)))
     finally:
         house.stop_anyhow()

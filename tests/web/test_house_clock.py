@@ -69,7 +69,7 @@ def test_a_table_dates_nothing_before_what_it_has_seen(open_store: Open) -> None
     other = House(open_store())
     other.submit("T1", Command(FLO, a.Fill(100), 6_000))
     house.submit("T1", Command(FLO, a.Fill(100), 5_500))
-    house.keep_all(1)
+    house.keep_snapshots(1)
     again = House(open_store())
     again.submit("T1", Command(FLO, a.Fill(100), 1))
     assert [stored.at for stored in store.read("T1")] == [5_000, 5_000, 6_000, 6_000, 6_000]
@@ -77,8 +77,8 @@ def test_a_table_dates_nothing_before_what_it_has_seen(open_store: Open) -> None
 
 def test_the_houses_own_log_never_runs_backward(store: Store) -> None:
     log = HouseLog(store, "house")
-    log.record(h.SignedOut(at=900, account="ann"), h.SignedOut(at=800, account="bob"))
-    log.record(h.SignedOut(at=100, account="cat"))
+    log.append_events(h.SignedOut(at=900, account="ann"), h.SignedOut(at=800, account="bob"))
+    log.append_events(h.SignedOut(at=100, account="cat"))
     assert [one.event.at for one in recorded(log)] == [900, 900, 900]
 
 

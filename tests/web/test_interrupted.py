@@ -140,11 +140,11 @@ def with_una_alone(house: House, name: str) -> None:
 
 
 def approve(house: House, name: str) -> None:
-    house.casino.log.record(approved(CHECKED, **APPROVAL, at=1))
+    house.casino.log.append_events(approved(CHECKED, **APPROVAL, at=1))
 
 
 def withdraw(house: House, name: str) -> None:
-    house.casino.log.record(withdrawn(CHECKED, "layout", "", 1))
+    house.casino.log.append_events(withdrawn(CHECKED, "layout", "", 1))
 
 
 def invited(house: House) -> dict[str, Any]:

@@ -154,7 +154,7 @@ def test_a_code_is_good_once_at_every_host_and_whatever_is_planted(licensed: Ser
     ]
     other = Access(HouseLog(licensed.casino.log.store, "house"))
     for factor_step in (0, 1):
-        other.log.record(SignedIn(at=now(), account="una", factor_step=factor_step))
+        other.log.append_events(SignedIn(at=now(), account="una", factor_step=factor_step))
         for access in (licensed.casino.access, other):
             with pytest.raises(PitbossError, match="that code is wrong, or was used before"):
                 access.sign_in("una", PASSWORD, "here", code)

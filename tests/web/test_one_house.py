@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from pitboss.cli import app as command_line
 from pitboss.errors import BadInput
-from pitboss.log.single_process import claimed
+from pitboss.log.single_process import single_process_claim
 from pitboss.log.table_log import Store
 from pitboss.web.app import listening
 from tests.web.hosts import SECONDS
@@ -37,9 +37,9 @@ def test_a_second_serve_is_refused_and_a_house_whose_file_is_gone_stops(tmp_path
 
 def test_the_claim_ends_with_who_made_it(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
-    with claimed(url), pytest.raises(BadInput, match="is being served already"), claimed(url):
+    with single_process_claim(url), pytest.raises(BadInput, match="is being served already"), single_process_claim(url):
         raise AssertionError("two serve it")
-    with claimed(url), claimed("sqlite://"), claimed("postgresql://host/name"):
+    with single_process_claim(url), single_process_claim("sqlite://"), single_process_claim("postgresql://host/name"):
         assert (tmp_path / "house.db-serving").stat().st_mode & 0o777 == 0o600
 
 
@@ -49,14 +49,14 @@ def test_a_house_is_not_served_by_a_second_name_of_its_file(tmp_path: Path) -> N
     Store(f"sqlite:///{file}").close()
     link.symlink_to(file)
     with (
-        claimed(f"sqlite:///{file}"),
+        single_process_claim(f"sqlite:///{file}"),
         pytest.raises(BadInput, match="is being served already"),
-        claimed(f"sqlite:///{link}"),
+        single_process_claim(f"sqlite:///{link}"),
     ):
         raise AssertionError("two serve it")
     os.link(file, hard)
     for name in (file, hard, link):
-        with pytest.raises(BadInput, match="has 2 names"), claimed(f"sqlite:///{name}"):
+        with pytest.raises(BadInput, match="has 2 names"), single_process_claim(f"sqlite:///{name}"):
             raise AssertionError("it is served")
 
 
@@ -88,7 +88,7 @@ def test_a_folder_that_cannot_be_written_is_named_as_what_it_is() -> None:
     """And not as an address that cannot be listened at."""
     with (
         pytest.raises(BadInput, match=r"/proc/house\.db-serving cannot be written") as told,
-        claimed("sqlite:////proc/house.db"),
+        single_process_claim("sqlite:////proc/house.db"),
     ):
         raise AssertionError("it is served")
     assert told.value.code == "cannot_write"
@@ -103,5 +103,5 @@ def test_an_address_that_is_taken_is_told() -> None:
 @pytest.mark.parametrize(("place", "says"), [("", "is a folder"), ("none/house.db", "there is no folder")])
 def test_a_place_where_no_house_can_lie_is_named(tmp_path: Path, place: str, says: str) -> None:
     url = f"sqlite:///{tmp_path}/{place}"
-    with claimed(url), pytest.raises(BadInput, match=says):
+    with single_process_claim(url), pytest.raises(BadInput, match=says):
         Store(url)

@@ -209,7 +209,7 @@ def test_an_approval_planted_in_the_log_is_none_is_found_and_stays_found_under_a
     house: Served, tmp_path: Path
 ) -> None:
     log = house.casino.log
-    log.record(APPROVED)
+    log.append_events(APPROVED)
     assert of_game(log.current().approvals, "cajun_stud") != {}
     planted = msgspec.structs.replace(APPROVED, item="progressive", subject="")
     plant(house, msgspec.json.encode(planted))
@@ -308,8 +308,8 @@ def test_without_the_house_s_key_nobody_is_given_power(house: Served) -> None:
     store = Store(house.casino.settings.database, existing=True)
     try:
         with pytest.raises(PitbossError, match="the house's key is not on this machine"):
-            HouseLog(store, "house").record(h.RoleChanged(at=now(), account="ann", before="player", role=FLOOR))
-        HouseLog(store, "house").record(h.LogExported(at=now(), what="elsewhere"))  # That anyone may say.
+            HouseLog(store, "house").append_events(h.RoleChanged(at=now(), account="ann", before="player", role=FLOOR))
+        HouseLog(store, "house").append_events(h.LogExported(at=now(), what="elsewhere"))  # That anyone may say.
     finally:
         store.close()
 
@@ -318,7 +318,7 @@ def test_without_the_house_s_key_nobody_is_given_power(house: Served) -> None:
 def test_a_dropped_table_is_made_again_where_it_is_a_snapshot_and_lets_nobody_in(url: str, table: Table) -> None:
     with house_at(url) as house:
         house.casino.access.create("una", PASSWORD, "administrator")
-        house.casino.floor.house.keep_all(least=1)
+        house.casino.floor.house.keep_snapshots(least=1)
     store = Store(url, existing=True)
     with store.engine.begin() as connection:
         table.drop(connection)
@@ -400,9 +400,9 @@ def test_what_only_takes_power_away_is_recorded_and_counts_without_the_key(
 ) -> None:
     assert {type(one).__name__ for one in TAKES} == kinds(h.TakesPower)
     casino, store = house.casino, store_of(house)
-    casino.floor.house.record(APPROVED)
+    casino.floor.house.append_events(APPROVED)
     store.sign = None  # As on a host where the key is not.
-    casino.floor.house.record(msgspec.structs.replace(event, at=now()))
+    casino.floor.house.append_events(msgspec.structs.replace(event, at=now()))
     [stored] = store.read("@house", kinds=(type(event).__name__,))
     assert b"signed" not in stored.body
     after = casino.log.current()

@@ -137,14 +137,14 @@ def test_a_read_only_database_shows(house: Served) -> None:
     for writer in store.writers.idle:
         writer.connection.execute("PRAGMA query_only=1")
     with pytest.MonkeyPatch.context() as patch:
-        connected = store.writers._connected
+        connected = store.writers._new_writer
 
         def read_only() -> Any:
             writer = connected()
             writer.connection.execute("PRAGMA query_only=1")
             return writer
 
-        patch.setattr(store.writers, "_connected", read_only)
+        patch.setattr(store.writers, "_new_writer", read_only)
         unready(house, "readonly")
     for writer in store.writers.idle:
         writer.connection.execute("PRAGMA query_only=0")

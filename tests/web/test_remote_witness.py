@@ -258,7 +258,7 @@ def test_a_house_put_back_to_an_older_day_is_found_at_once_also_when_it_has_grow
         soon(lambda: witness.seen == every)
     older = {file: file.read_bytes() for file in tmp_path.glob("floor.db*")}
     with served(tmp_path, **settings) as house:
-        house.casino.floor.house.record(*[h.LogExported(at=now(), what="much") for _ in range(50)])
+        house.casino.floor.house.append_events(*[h.LogExported(at=now(), what="much") for _ in range(50)])
         house.casino.log_signer.make()
         soon(lambda: witness.seen[-1][0] >= every[-1][0] + 50)
     for file in tmp_path.glob("floor.db*"):
@@ -275,7 +275,9 @@ def test_a_house_put_back_to_an_older_day_is_found_at_once_also_when_it_has_grow
         assert "the log was cut" in alarms(house)[0]
         for upto in (ahead, ahead + 1):
             there = sum(head.sequence for head in store.all_heads().values())
-            house.casino.floor.house.record(*[h.LogExported(at=now(), what="other") for _ in range(upto - there)])
+            house.casino.floor.house.append_events(
+                *[h.LogExported(at=now(), what="other") for _ in range(upto - there)]
+            )
             made = house.casino.log_signer.make()
             assert made is not None
             assert made.size == upto

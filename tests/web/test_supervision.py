@@ -74,7 +74,7 @@ def forge(house: Served, url: str, table: str, event: e.AnyEvent) -> None:
     head, body = store.head(table), msgspec.json.encode(event)
     assert head is not None
     assert marks is not None
-    told = marks.marked(table, head.sequence + 1, b'{"actor":"x"}', [body])
+    told = marks.marked_command(table, head.sequence + 1, b'{"actor":"x"}', [body])
     store.append(table, head.sequence, head.hash, [(type(event).__name__, event.at, body)], told)
     store.close()
 

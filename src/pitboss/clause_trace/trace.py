@@ -70,11 +70,11 @@ def _chapters_of(suffix: str) -> list[str]:
 
 def _range(suffix: str, last: str) -> Iterator[str]:
     """`.6(d)(1)` to `(8)`: the paragraphs between."""
-    found = LAST.match(suffix) if last else None
-    if found is None:
+    match = LAST.match(suffix) if last else None
+    if match is None:
         yield suffix
         return
-    stem, first = found.groups()
+    stem, first = match.groups()
     if first.isdigit():
         yield from (f"{stem}({number})" for number in range(int(first), int(last) + 1))
     elif first in ROMAN and last in ROMAN and len(last) > 1:
@@ -89,14 +89,14 @@ def _code_citations(package: Path, root: Path) -> dict[str, list[str]]:
 
 
 def _citations_in(paths: Iterable[Path], root: Path) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    places: dict[str, list[str]] = {}
     for path in paths:
         text = path.read_text("utf-8")
         for number, clause in sorted(_in_python(text) if path.suffix == ".py" else _in_toml(text)):
             place = f"{path.relative_to(root).as_posix()}:{number}"
-            if place not in found.setdefault(clause, []):
-                found[clause].append(place)
-    return found
+            if place not in places.setdefault(clause, []):
+                places[clause].append(place)
+    return places
 
 
 def _in_python(text: str) -> Iterator[tuple[int, str]]:
@@ -128,14 +128,14 @@ def _in_toml(text: str) -> Iterator[tuple[int, str]]:
 
 def _test_citations(tests: Path, root: Path) -> dict[str, list[str]]:
     """clause -> test ids, from the decorators of the test functions."""
-    found: dict[str, list[str]] = {}
+    tests_by_clause: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         text = path.read_text("utf-8")
         for node in ast.parse(text).body if f"@{HONOURS}(" in text else ():
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for clause in _honoured(node):
-                    found.setdefault(clause, []).append(f"{path.relative_to(root).as_posix()}::{node.name}")
-    return found
+                    tests_by_clause.setdefault(clause, []).append(f"{path.relative_to(root).as_posix()}::{node.name}")
+    return tests_by_clause
 
 
 def _honoured(node: ast.FunctionDef) -> Iterator[str]:
@@ -175,18 +175,20 @@ def trace(package: Path | None = None) -> list[Trace]:
     """Every clause in reading order, from the sources where the package runs from its checkout; else as it was built."""
     package = package or Path(__file__).resolve().parent.parent
     built = package / "clause_trace" / BUILT
-    found: dict[str, dict[str, list[str]]]
-    found = json.loads(built.read_text("utf-8")) if built.is_file() else citations(package)
+    citations_by_clause: dict[str, dict[str, list[str]]]
+    citations_by_clause = json.loads(built.read_text("utf-8")) if built.is_file() else citations(package)
     for game in GAMES.values():
         if not game.folder.is_relative_to(package):
             own = _citations_of(game, package)
-            for clause in own.keys() & found.keys():  # The tests of an example lie with the others of its checkout.
-                own[clause]["tests"] += found[clause]["tests"]
-            found |= own
+            for clause in (
+                own.keys() & citations_by_clause.keys()
+            ):  # The tests of an example lie with the others of its checkout.
+                own[clause]["tests"] += citations_by_clause[clause]["tests"]
+            citations_by_clause |= own
     reasons = {clause: why for game in GAMES.values() for clause, why in game.unmodeled.items()}
     none: dict[str, list[str]] = {"code": [], "tests": []}
     return [
         Trace(clause, entry.gist, tuple(of["code"]), tuple(of["tests"]), reasons.get(clause))
         for clause, entry in index().items()
-        for of in [found.get(clause, none)]
+        for of in [citations_by_clause.get(clause, none)]
     ]

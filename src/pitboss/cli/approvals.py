@@ -70,5 +70,5 @@ def approve(
     submission = load(file)
     event = approved(submission, item, reference, date, by, int(time.time()))
     with house_log(database) as log:
-        log.record(event)
+        log.append_events(event)
     typer.echo(f"Recorded: {item} of {submission.game.name}, {event.reference}, {event.date}, {event.granted_by}.")

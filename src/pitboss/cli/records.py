@@ -17,7 +17,7 @@ from pitboss.messages import english, message
 from pitboss.money import said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
-    from pitboss.log.checkpoints import Signed
+    from pitboss.log.checkpoints import SignedCheckpoint
     from pitboss.log.host_marks import HostMarks
     from pitboss.log.house_log import HouseLog
     from pitboss.log.table_log import Store
@@ -225,7 +225,7 @@ def heads(
     return 0
 
 
-def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[Signed], str]:
+def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[SignedCheckpoint], str]:
     """Every checkpoint after the last that was seen, one made now included; or why none was."""
     from pitboss.log.checkpoints import Checkpoints
     from pitboss.projections.checkpoints import Checkpointer, check_contains
@@ -305,7 +305,9 @@ def export(
     with patience("The log"), Store(database, existing=True) as store:
         counts = write(store, output)
         if not store.only_reads:
-            HouseLog(store, OWNER).record(LogExported(at=int(time.time()), what=str(output), place="the command line"))
+            HouseLog(store, OWNER).append_events(
+                LogExported(at=int(time.time()), what=str(output), place="the command line")
+            )
     if json:
         print_json({"folder": str(output), "rows": counts})
         return

@@ -44,7 +44,7 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
         key_at_hand(store)
         log, at = HouseLog(store, OWNER), int(time.time())
         if wanted:
-            log.take_in(at)
+            log.import_older_rows(at)
             log.submit(ChangeSettings(at=at, settings=wanted))
         found = log.current().settings
     shown = house_settings.told(found)

@@ -74,9 +74,9 @@ def dealt(game: Game) -> Iterator[str]:
 
 def functions(game: Game) -> dict[str, Callable[..., object]]:
     """Those that the odds compile, by where they stand."""
-    found: dict[str, Callable[..., object]] = {"read": game.read, "finding": game.finding}
-    found |= {f"hands, {key}": hand.score for key, hand in game.hands.items() if hand.score is not None}
-    return found | {f"decisions, {one.line}, most": one.most for one in game.decisions if one.most is not None}
+    named: dict[str, Callable[..., object]] = {"read": game.read, "finding": game.finding}
+    named |= {f"hands, {key}": hand.score for key, hand in game.hands.items() if hand.score is not None}
+    return named | {f"decisions, {one.line}, most": one.most for one in game.decisions if one.most is not None}
 
 
 def marked(game: Game) -> Iterator[str]:
@@ -188,8 +188,8 @@ def is_score(game: Game, key: str, score: object) -> bool:
 
 def found_in(game: Game, rows: Iterable[int], scores: Mapping[str, int], cards: Cards) -> Wrong:
     """Each finding is a row of the settlement, a fold is 0 and nothing else is; and any raise has the finding of 1."""
-    made: Any = game.scores
-    read = made(*(scores[field] for field in made._fields))
+    scores_type: Any = game.scores
+    read = scores_type(*(scores[field] for field in scores_type._fields))
     stays = game.finding(read, 1)
     for one in game.decisions:
         most = one.multiples[-1] if one.most is None else one.most(read)
@@ -197,15 +197,15 @@ def found_in(game: Game, rows: Iterable[int], scores: Mapping[str, int], cards: 
             return (
                 f"decisions, {one.line}: most is {shown(most)} for {show(cards)}; {one.multiples[0]} is the least raise"
             )
-        if one.most is not None and one.most(made(read[0], 0)) != most:
+        if one.most is not None and one.most(scores_type(read[0], 0)) != most:
             return refusal(game, "own-most-by-dealer", cards=CardList(show(cards)))
         for raised in (0, 1, *one.multiples):
-            found = game.finding(read, raised)
-            if found not in rows or (found == 0) != (raised == 0):
+            case = game.finding(read, raised)
+            if case not in rows or (case == 0) != (raised == 0):
                 what = "a fold" if raised == 0 else f"a raise of {raised}"
                 rest = ", ".join(str(row) for row in rows if row)
-                return f"finding gives {shown(found)} for {what} with {show(cards)}; a fold is 0, and the rest {rest}"
-            if raised and found != stays:
+                return f"finding gives {shown(case)} for {what} with {show(cards)}; a fold is 0, and the rest {rest}"
+            if raised and case != stays:
                 return refusal(game, "own-finding-by-raise", raised=raised, cards=CardList(show(cards)))
     return "" if game.layout.dealer else found_without_hand(game, stays, cards)
 
@@ -247,9 +247,9 @@ def reordered(game: Game, cards: Cards, scores: Mapping[str, int], number: int) 
     slices, fields = [part for part in game.layout.slices().values() if part.stop > part.start], game.scores._fields
     moved = list(cards)
     for part in slices:
-        held = moved[part]
-        turn = 1 + number % max(1, len(held) - 1)
-        moved[part] = [*held[turn:], *held[:turn]] if number % 2 else [*reversed(held)]
+        part_cards = moved[part]
+        turn = 1 + number % max(1, len(part_cards) - 1)
+        moved[part] = [*part_cards[turn:], *part_cards[:turn]] if number % 2 else [*reversed(part_cards)]
     shown_cards = CardList(show(cards))
     for key, score in read_all(game, tuple(moved))[0].items():
         if score != scores[key]:

@@ -68,12 +68,12 @@ def check_new_account(house: HouseState, command: c.CreateAccount) -> None:
 def _create_account(house: HouseState, command: c.CreateAccount) -> _Events:
     check_new_account(house, command)
     name = command.account
-    made = h.AccountMade(
+    event = h.AccountMade(
         at=command.at, by=command.by or name, account=name, role=command.role, table=command.table,
         with_consent_of=command.agreed_by, credential=secret_digest(name, command.secret),
         invitation=command.invitation,
     )  # fmt: skip
-    return [made]
+    return [event]
 
 
 def _agree(house: HouseState, command: c.AgreeToAccount) -> _Events:

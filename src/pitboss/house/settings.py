@@ -89,5 +89,5 @@ def from_words(name: str, words: str) -> bool | int | str:
 
 def told(settings: HouseSettings) -> dict[str, Any]:
     """For a screen or a program: money in dollars."""
-    found: dict[str, Any] = msgspec.structs.asdict(settings)
-    return {name: dollars(value) if name in _MONEY else value for name, value in found.items()}
+    values: dict[str, Any] = msgspec.structs.asdict(settings)
+    return {name: dollars(value) if name in _MONEY else value for name, value in values.items()}

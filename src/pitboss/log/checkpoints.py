@@ -1,4 +1,4 @@
-"""Where signed checkpoints are kept: what each says, which events it added to the tree, and the tree's hashes."""
+"""Stored checkpoints: their signed notes, the events they added to the tree, and the tree's hashes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from pitboss.log.database import Overtaken, down
+from pitboss.log.database import ConcurrentWrite, store_down
 from pitboss.log.schema import CHECKPOINTS, COVERED, LEASES, TILES
 from pitboss.log.table_log import Store, raw
 from pitboss.messages import message
@@ -18,7 +18,7 @@ _ROWS = 1000
 
 
 class Span(NamedTuple):
-    """Events of one stream that a checkpoint added, the first and the last of them."""
+    """The first and last event of one stream that a checkpoint added."""
 
     stream: str
     first: int
@@ -29,8 +29,8 @@ class Span(NamedTuple):
         return self.last - self.first + 1
 
 
-class Signed(NamedTuple):
-    """One checkpoint: the how-manieth, when, how many events are under it, their root, and both as a signed note."""
+class SignedCheckpoint(NamedTuple):
+    """One checkpoint: its number, time, event count, root hash and signed note."""
 
     number: int
     at: int
@@ -40,21 +40,21 @@ class Signed(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """Where an event is in the tree, and the first checkpoint that it is under."""
+    """The leaf of an event in the tree, and the first checkpoint that covers it."""
 
     leaf: int
     number: int
 
 
 class Checkpoints:
-    """One writer at a time: who adds one is refused if another was quicker."""
+    """Reads and adds checkpoints; an add fails if another host was faster."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.columns = [CHECKPOINTS.c[name] for name in Signed._fields]
+        self.columns = [CHECKPOINTS.c[name] for name in SignedCheckpoint._fields]
 
-    def add(self, signed: Signed, spans: Iterable[Span], tiles: Mapping[tuple[int, int], bytes]) -> None:
-        """Add it in one short commit: play waits no longer than for another table."""
+    def add(self, signed: SignedCheckpoint, spans: Iterable[Span], tiles: Mapping[tuple[int, int], bytes]) -> None:
+        """Add a checkpoint in one short commit: play waits no longer than for another table."""
         try:
             with self.store.engine.begin() as connection:
                 values = {**signed._asdict(), "note": signed.note.encode()}
@@ -62,43 +62,43 @@ class Checkpoints:
                 connection.execute(insert(COVERED), [{"number": signed.number, **span._asdict()} for span in spans])
                 for row, number in tiles:
                     connection.execute(delete(TILES).where(TILES.c.row == row, TILES.c.number == number))
-                kept = [{"row": row, "number": number, "hashes": tile} for (row, number), tile in tiles.items()]
-                connection.execute(insert(TILES), kept)
+                rows = [{"row": row, "number": number, "hashes": tile} for (row, number), tile in tiles.items()]
+                connection.execute(insert(TILES), rows)
         except IntegrityError as error:
-            raise Overtaken(message("checkpoint-of-other-host"), code="overtaken") from error
+            raise ConcurrentWrite(message("checkpoint-of-other-host"), code="overtaken") from error
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise store_down(error) from error
 
-    def cosigned(self, number: int, lines: Iterable[str]) -> None:
+    def add_cosignatures(self, number: int, lines: Iterable[str]) -> None:
         """Add a witness's signature lines under the house's own."""
-        found = self.numbered(number)
-        new = [] if found is None else [line for line in lines if line not in found.note.splitlines()]
-        if found is None or not new:
+        checkpoint = self.checkpoint(number)
+        new = [] if checkpoint is None else [line for line in lines if line not in checkpoint.note.splitlines()]
+        if checkpoint is None or not new:
             return
-        note = found.note + "".join(f"{line}\n" for line in new)
+        note = checkpoint.note + "".join(f"{line}\n" for line in new)
         try:
             with self.store.engine.begin() as connection:
                 here = update(CHECKPOINTS).where(CHECKPOINTS.c.number == number)
                 connection.execute(here.values(note=note.encode()))
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise store_down(error) from error
 
-    def newest(self) -> Signed | None:
+    def newest(self) -> SignedCheckpoint | None:
         query = select(*self.columns).order_by(CHECKPOINTS.c.number.desc()).limit(1)
         return next(map(_signed_from, self.store.rows(query)[0]), None)
 
-    def without_a_note(self) -> int:
-        """The last checkpoint that added something to the tree, if it is there no more; else 0."""
+    def missing_number(self) -> int:
+        """The last checkpoint that added to the tree and has been deleted since; else 0."""
         added, there = self.store.rows(select(func.max(COVERED.c.number)), select(func.max(CHECKPOINTS.c.number)))
         last = added[0][0] or 0
         return last if last > (there[0][0] or 0) else 0
 
-    def numbered(self, number: int) -> Signed | None:
+    def checkpoint(self, number: int) -> SignedCheckpoint | None:
         (rows,) = self.store.rows(select(*self.columns).where(CHECKPOINTS.c.number == number))
         return next(map(_signed_from, rows), None)
 
-    def after(self, size: int = -1) -> Iterator[Signed]:
-        """Those over more events than so many, in order."""
+    def after(self, size: int = -1) -> Iterator[SignedCheckpoint]:
+        """Yield the checkpoints that cover more than so many events, in order."""
         while True:
             here = select(*self.columns).where(CHECKPOINTS.c.size > size)
             (rows,) = self.store.rows(here.order_by(CHECKPOINTS.c.size, CHECKPOINTS.c.number).limit(_ROWS))
@@ -108,20 +108,20 @@ class Checkpoints:
             size = rows[-1][2]
 
     def spans(self, number: int) -> list[Span]:
-        """What a checkpoint added, in the order of the tree."""
+        """The spans that a checkpoint added, in the order of the tree."""
         query = select(COVERED.c.stream, COVERED.c.first, COVERED.c.last).where(COVERED.c.number == number)
         return sorted(Span(*row) for row in self.store.rows(query)[0])
 
     def ends(self) -> dict[str, int]:
-        """The last event of each stream that is under a checkpoint."""
+        """The last event of each stream that a checkpoint covers."""
         query = select(COVERED.c.stream, func.max(COVERED.c.last)).group_by(COVERED.c.stream)
         return dict(self.store.rows(query)[0])
 
     def place(self, stream: str, sequence: int) -> _Place | None:
-        """Where an event is in the tree; None where no checkpoint has come over it yet."""
+        """The place of an event in the tree; None if no checkpoint covers it yet."""
         here = select(COVERED.c.number).where(COVERED.c.stream == stream, COVERED.c.last >= sequence)
         (rows,) = self.store.rows(here.order_by(COVERED.c.last).limit(1))
-        signed = self.numbered(rows[0][0]) if rows else None
+        signed = self.checkpoint(rows[0][0]) if rows else None
         if signed is None:
             return None
         leaf = signed.size
@@ -151,14 +151,14 @@ class Checkpoints:
         except IntegrityError:
             return False
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise store_down(error) from error
 
     def release(self, name: str, holder: str) -> None:
-        """The task is done; the next may have it."""
+        """Release the lease of a task, so that the next host may take it."""
         with suppress(SQLAlchemyError), self.store.engine.begin() as connection:
             connection.execute(delete(LEASES).where(LEASES.c.name == name, LEASES.c.holder == holder))
 
 
-def _signed_from(row: Any) -> Signed:
+def _signed_from(row: Any) -> SignedCheckpoint:
     number, at, size, root, note = row
-    return Signed(number, at, size, raw(root), raw(note).decode("utf-8", "replace"))
+    return SignedCheckpoint(number, at, size, raw(root), raw(note).decode("utf-8", "replace"))

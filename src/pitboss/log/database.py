@@ -1,4 +1,4 @@
-"""A database by its URL, ready to be written durably: SQLite by default, PostgreSQL by URL, the same code for both."""
+"""Opens a database by its URL for durable writes: SQLite by default, PostgreSQL by URL."""
 
 from __future__ import annotations
 
@@ -34,32 +34,32 @@ BROUGHT_IN_AFTER, _BROUGHT_IN_TRIES = (
 _RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
 
 
-class Overtaken(PitbossError):
-    """Someone else has written to the stream since it was read: read again and decide again."""
+class ConcurrentWrite(PitbossError):
+    """Another host has written to the stream since it was read: read again and decide again."""
 
 
 class StoreDown(PitbossError):
-    """The log cannot be read or written now: a full disk, a lost connection. The table is unchanged."""
+    """The log cannot be read or written now, as with a full disk. The table is unchanged."""
 
 
 class HouseGone(StoreDown):
-    """The house's file was removed or replaced while it was served, or a newer program took the store over: this host ends."""
+    """The house's file was replaced while it was served, or a newer program took it over: this host ends."""
 
 
 class LogBroken(PitbossError):
-    """The log is not what was written. Nothing is built on it."""
+    """The log was altered after it was written. Nothing is built on it."""
 
 
 def cause_of(error: BaseException) -> str:
-    """What the database complains of. Not its words where they may hold what was to be written."""
+    """The database's error in words, without any data that was to be written."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    told = type(cause).__name__
+    name = type(cause).__name__
     if isinstance(cause, SQLAlchemyError):
-        return told
-    return (" ".join(str(cause).split()) or told).split("DETAIL:")[0].strip()[:_WORDS_MOST]
+        return name
+    return (" ".join(str(cause).split()) or name).split("DETAIL:")[0].strip()[:_WORDS_MOST]
 
 
-def down(error: BaseException) -> StoreDown:
+def store_down(error: BaseException) -> StoreDown:
     return StoreDown(message("log-out-of-reach", why=cause_of(error)), code="store_down")
 
 
@@ -74,8 +74,8 @@ def engine_of(url: URL) -> Engine:
         return create_engine(url, hide_parameters=True)
     from pitboss.log import postgres
 
-    asked = {**postgres.PATIENCE, **url.query, "options": postgres.options(str(url.query.get("options", "")))}
-    engine = create_engine(url.set(query=asked), hide_parameters=True)
+    options = {**postgres.PATIENCE, **url.query, "options": postgres.options(str(url.query.get("options", "")))}
+    engine = create_engine(url.set(query=options), hide_parameters=True)
 
     @event.listens_for(engine, "do_connect")
     def on_connect(dialect: Any, record: Any, given: list[Any], named: dict[str, Any]) -> Any:
@@ -90,42 +90,42 @@ def engine_of(url: URL) -> Engine:
     return engine
 
 
-def parsed(url: str) -> URL:
-    """Where a house is, and by which driver it is reached; anything else is refused."""
+def database_url(url: str) -> URL:
+    """Parse the URL of a house and choose its driver; refuse any other database."""
     try:
-        found = make_url(url)
+        address = make_url(url)
     except (ArgumentError, ValueError):  # The latter, of a port that is no number.
-        found = URL.create("")
-    if found.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
-        shown = url[-_WORDS_MOST:].rpartition("@")[2]  # Before it there may be a password.
-        told = message("database-url-bad", url=repr(shown))
-        raise BadInput(told, code="bad_url")
-    if found.drivername in ("postgresql", "postgres"):
+        address = URL.create("")
+    if address.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
+        tail = url[-_WORDS_MOST:].rpartition("@")[2]  # Before it there may be a password.
+        problem = message("database-url-bad", url=repr(tail))
+        raise BadInput(problem, code="bad_url")
+    if address.drivername in ("postgresql", "postgres"):
         require("psycopg")
-        return found.set(drivername="postgresql+psycopg")
-    return found
+        return address.set(drivername="postgresql+psycopg")
+    return address
 
 
-def opened(url: str, existing: bool = False) -> Engine:
-    """The engine of a store brought up to date. `existing`: do not make a new file where there is none."""
+def open_engine(url: str, existing: bool = False) -> Engine:
+    """Open a store and migrate it. `existing`: do not make a new file where there is none."""
     try:
-        found = parsed(url)
-        file = file_of(found)
+        address = database_url(url)
+        file = file_of(address)
         if file is not None:
             _check_place(file, existing)
         if existing and file is not None and not file.is_file():
             raise BadInput(message("no-store", file=file), code="no_database")
         if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
-            return _only_read(file)
+            return _read_only_engine(file)
         if file is not None:
             _check_owner(file, existing)
             make_private(file)
-        return _brought_up(engine_of(found), existing)
+        return _migrated_engine(engine_of(address), existing)
     except (SQLAlchemyError, ImportError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
-        told = message("database-unopened", why=cause or error)
-        raise BadInput(told, code="damaged" if damaged else "no_database") from error
+        problem = message("database-unopened", why=cause or error)
+        raise BadInput(problem, code="damaged" if damaged else "no_database") from error
 
 
 def _check_place(file: Path, existing: bool) -> None:
@@ -155,12 +155,12 @@ def _check_owner(file: Path, existing: bool) -> None:
         engine.dispose()
 
 
-def _only_read(file: Path) -> Engine:
+def _read_only_engine(file: Path) -> Engine:
     """Open a house on a read-only disk, as a backup on a medium: nothing is written."""
     ahead = Path(f"{file}-wal")
     if ahead.is_file() and ahead.stat().st_size:
-        told = message("database-read-only", file=file, ahead=ahead.name)
-        raise BadInput(told, code="damaged")
+        problem = message("database-read-only", file=file, ahead=ahead.name)
+        raise BadInput(problem, code="damaged")
     engine = create_engine(
         f"sqlite:///file:{quote(str(file.resolve()))}?mode=ro&immutable=1&uri=true", hide_parameters=True
     )
@@ -181,7 +181,7 @@ def _only_read(file: Path) -> Engine:
     return engine
 
 
-def _brought_up(engine: Engine, existing: bool = False) -> Engine:
+def _migrated_engine(engine: Engine, existing: bool = False) -> Engine:
     if engine.dialect.name == "sqlite":
         _durable_sqlite(engine)
     try:
@@ -193,7 +193,7 @@ def _brought_up(engine: Engine, existing: bool = False) -> Engine:
 
 
 def _durable_sqlite(engine: Engine) -> None:
-    """Waits for the disk at every commit, and for other writers; reading never waits and never holds anyone up."""
+    """Make every commit wait for the disk and for other writers; readers never wait or block."""
 
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, record: Any) -> None:
@@ -223,7 +223,7 @@ def _write_ahead(connection: Any, locked: type[Exception]) -> None:
 
 
 class _Pipeline:
-    """psycopg's pipeline of a connection, to be entered again and again."""
+    """A psycopg pipeline that can be entered again and again."""
 
     def __init__(self, connection: Any) -> None:
         self.connection, self.open = connection, list[Any]()
@@ -237,7 +237,7 @@ class _Pipeline:
 
 
 class _HouseFile:
-    """The file of a SQLite house, and whether it is still the one that was opened; so too what is written ahead of it."""
+    """The file of a SQLite house; checks that it and its write-ahead file were not replaced."""
 
     def __init__(self, engine: Engine) -> None:
         self.path = file_of(engine.url)
@@ -250,36 +250,36 @@ class _HouseFile:
         if self.path is None or self.beside is None:
             return
         if self._identity(self.names[0]) != self.opened:
-            raise self._gone(self.path.name)
+            raise self._gone_error(self.path.name)
         ahead = self._identity(self.names[1])
         if self.ahead is None:
             self.ahead = ahead
         elif ahead != self.ahead:  # What was done lately is in that file alone.
-            raise self._gone(self.beside.name)
+            raise self._gone_error(self.beside.name)
 
-    def room(self) -> int | None:
-        """Bytes left on its disk. What is written ahead goes over old bytes for a while, and so a full disk is looked for."""
+    def free_bytes(self) -> int | None:
+        """Bytes left on its disk: commits that reuse the write-ahead file do not notice a full one."""
         return None if self.path is None else shutil.disk_usage(self.path.absolute().parent).free
 
-    def begin_anew(self) -> None:
-        """A new connection: when the last one went, SQLite may have put away what was written ahead."""
+    def reset(self) -> None:
+        """Forget the write-ahead file: SQLite may have removed it with the last connection."""
         self.ahead = None
 
     @staticmethod
-    def _gone(name: str) -> HouseGone:
+    def _gone_error(name: str) -> HouseGone:
         return HouseGone(message("house-file-gone", file=name), code="store_down")
 
     @staticmethod
     def _identity(path: str) -> tuple[int, int] | None:
         try:
-            found = os.stat(path)
+            status = os.stat(path)
         except OSError:
             return None
-        return found.st_dev, found.st_ino
+        return status.st_dev, status.st_ino
 
 
 class _Writer(NamedTuple):
-    """A connection from SQLAlchemy's pool, and what the driver made of it."""
+    """A pooled connection with its driver connection and cursor."""
 
     pooled: Any
     connection: Any
@@ -288,7 +288,7 @@ class _Writer(NamedTuple):
 
 
 class Writers:
-    """Connections that write, below SQLAlchemy's statements: a commit is a handful of prepared ones, over and over.
+    """Connections that write with prepared statements, below SQLAlchemy's layer.
 
     SQLite has one writer, so the threads of a process take turns; PostgreSQL gives each its own connection.
     """
@@ -307,24 +307,24 @@ class Writers:
         self.locking = "" if self.sqlite else " FOR UPDATE"
 
     def write(self, work: Callable[[Any], T]) -> T:
-        """Work with a cursor. When this returns, all of it is on the disk; when it raises, none of it is."""
+        """Run work with a cursor in one commit: all of it is on the disk when this returns, or none."""
 
         def whole(writer: _Writer) -> T:
             self.file.check()
             with writer.together:
                 writer.cursor.execute(self.begin)
-                found = work(writer.cursor)
+                result = work(writer.cursor)
                 writer.cursor.execute("COMMIT")
             if not self.sqlite and writer.cursor.statusmessage != "COMMIT":
-                raise Overtaken(message("database-took-back"), code="overtaken")
+                raise ConcurrentWrite(message("database-took-back"), code="overtaken")
             self.file.check()  # A write into a file that is no longer the house's is not acknowledged.
             self.commits += 1
-            return found
+            return result
 
-        return self._lent(whole)
+        return self._with_writer(whole)
 
-    def bring_in(self) -> None:
-        """What is written ahead goes into SQLite's file while commits go on: one that found it all there would keep every
+    def merge_written_ahead(self) -> None:
+        """Merge the write-ahead file into SQLite's file while commits go on: one that found it all there would keep every
         table waiting. What came meanwhile is little, and brought in at once; then the next commit begins the file anew."""
         if not self.sqlite or self.commits < BROUGHT_IN_AFTER:
             return
@@ -341,32 +341,32 @@ class Writers:
                 pooled.close()
 
     def row(self, query: str, *values: Any) -> Any:
-        """One row, or None, at the price of one question."""
+        """One row of a query, or None, in one round trip."""
 
         def ask(writer: _Writer) -> Any:
             writer.cursor.execute(query, values)
             return writer.cursor.fetchone()
 
-        return self._lent(ask)
+        return self._with_writer(ask)
 
-    def _lent(self, use: Callable[[_Writer], T]) -> T:
+    def _with_writer(self, use: Callable[[_Writer], T]) -> T:
         with self.turn:
             writer: _Writer | None = None
             try:
-                writer = self.idle.pop() if self.idle else self._connected()
-                found = use(writer)
+                writer = self.idle.pop() if self.idle else self._new_writer()
+                result = use(writer)
             except BaseException as error:
-                self._let_go(writer, error)
+                self._release(writer, error)
                 if isinstance(error, self.integrity) or getattr(error, "sqlstate", None) in _RETRY_STATES:
-                    raise Overtaken(message("other-host-quicker"), code="overtaken") from error
+                    raise ConcurrentWrite(message("other-host-quicker"), code="overtaken") from error
                 if isinstance(error, (self.error, SQLAlchemyError)):
-                    raise down(error) from error
+                    raise store_down(error) from error
                 raise
             self.idle.append(writer)
-            return found
+            return result
 
-    def _connected(self) -> _Writer:
-        self.file.begin_anew()
+    def _new_writer(self) -> _Writer:
+        self.file.reset()
         pooled = self.engine.raw_connection()
         connection: Any = pooled.driver_connection
         if not self.sqlite:
@@ -377,8 +377,8 @@ class Writers:
         together = nullcontext() if self.sqlite else _Pipeline(connection)
         return _Writer(pooled, connection, connection.cursor(), together)
 
-    def _let_go(self, writer: _Writer | None, error: BaseException) -> None:
-        """Roll back; a connection that failed is thrown away, and a lost one takes the idle ones with it."""
+    def _release(self, writer: _Writer | None, error: BaseException) -> None:
+        """Roll back; drop a connection that failed, and all idle ones after a lost connection."""
         if writer is None:
             return
         failed = isinstance(error, self.error) and not isinstance(error, self.integrity)

@@ -1,4 +1,4 @@
-"""Who wrote a command into a table's log: a host of the house, and nobody else.
+"""Marks by which a house recognizes the commands that its own hosts wrote into a log.
 
 Whoever can write to the store could append a lawful command in anyone's name, and a host would take it for another host's. So a
 command bears a mark, by a key that lies apart from the data: over the table, its place there, itself and every event that it
@@ -23,7 +23,7 @@ _Began = Callable[[], Mapping[str, int] | None]
 
 
 class Unmarked(LogBroken):
-    """A command that is nobody's, and where it begins."""
+    """A command in the log that no host of this house wrote, with its place."""
 
     def __init__(self, stream: str, sequence: int) -> None:
         super().__init__(f"{stream}, event {sequence}: {NOBODYS}", code="log_broken")
@@ -31,25 +31,25 @@ class Unmarked(LogBroken):
 
 
 class HostMarks:
-    """`began`: how many events of each table are older than the marks; None where that is not on record yet."""
+    """Signs and checks commands. `began`: how many events of each table are older than the marks; None if not on record."""
 
     def __init__(self, key: bytes, began: _Began = lambda: None) -> None:
         self.began = began
         self.keyed = hmac.new(key, digestmod="sha256")  # `hmac.digest` stops for other threads each time.
 
-    def _mark(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> str:
-        parts = (stream.encode(), b"%d" % place, told, *bodies)
+    def _mark(self, stream: str, place: int, command: bytes, bodies: Sequence[bytes]) -> str:
+        parts = (stream.encode(), b"%d" % place, command, *bodies)
         whole = b"".join([piece for part in parts for piece in (len(part).to_bytes(8), part)])
         keyed = self.keyed.copy()
         keyed.update(hashlib.sha256(whole).digest())
         return keyed.digest()[:_MARK_BYTES].hex()
 
-    def marked(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> bytes:
-        """A command as JSON, with the mark as its last word."""
-        return told[:-1] + b',"mark":"%s"}' % self._mark(stream, place, told, bodies).encode()
+    def marked_command(self, stream: str, place: int, command: bytes, bodies: Sequence[bytes]) -> bytes:
+        """A command as JSON with the mark as its last field."""
+        return command[:-1] + b',"mark":"%s"}' % self._mark(stream, place, command, bodies).encode()
 
-    def checked(self, stream: str, rows: Iterable[Stored]) -> Iterator[Stored]:
-        """The same events, if hosts of this house wrote them; those that are older than the marks as they are."""
+    def checked_rows(self, stream: str, rows: Iterable[Stored]) -> Iterator[Stored]:
+        """Yield the same events after a check of their marks; events older than the marks pass."""
         began = self.began()
         if began is None:
             yield from rows
@@ -68,11 +68,11 @@ class HostMarks:
             self._check(stream, command)
 
     def _check(self, stream: str, command: list[Stored]) -> None:
-        """A command with all that it brought about: a host of this house wrote the whole of it, and there."""
-        first, told = command[0], command[0].told or b""
-        found = MARKED.search(told)
-        bare = told[: found.start()] + b"}" if found else b""
+        """Raise unless a host of this house wrote the whole command, at this very place."""
+        first, encoded = command[0], command[0].told or b""
+        match = MARKED.search(encoded)
+        bare = encoded[: match.start()] + b"}" if match else b""
         right = self._mark(stream, first.sequence, bare, [stored.body for stored in command])
         alone = all(stored.told is None for stored in command[1:])
-        if found is None or not alone or not hmac.compare_digest(found[1], right.encode()):
+        if match is None or not alone or not hmac.compare_digest(match[1], right.encode()):
             raise Unmarked(stream, first.sequence)

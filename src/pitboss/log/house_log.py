@@ -1,4 +1,4 @@
-"""The log of the house itself: in the same store as those of its tables, and chained as they are.
+"""The log of the house itself, in the same store as its tables and chained like them.
 
 Whatever the house decides is one append to it, and what the house is, is its fold. Each host reads on in it when the store
 has more of it; two that decide at once are told so, and the second decides again.
@@ -37,10 +37,10 @@ from pitboss.house.evolve import evolve
 from pitboss.house.settings import HouseSettings, in_words
 from pitboss.house.signatures import Signatures, power_text
 from pitboss.house.state import HouseState
-from pitboss.log.database import LogBroken, Overtaken
+from pitboss.log.database import ConcurrentWrite, LogBroken
 from pitboss.log.migrations import ACCOUNTS, SETTINGS, TABLES
 from pitboss.log.schema import OLDER_HOUSE
-from pitboss.log.table_log import Entry, Secret, Store, Stored, chained, genesis, house_stream
+from pitboss.log.table_log import Entry, Secret, Store, Stored, chain_hash, genesis, house_stream
 from pitboss.messages import Message, message
 
 _ENCODE = msgspec.json.Encoder()
@@ -50,7 +50,7 @@ KEY_EXISTS: Final = "key_exists"
 
 
 class _Position(NamedTuple):
-    """The house after so many events, and what the next one follows."""
+    """The state of the house after so many events, and the end of the chain there."""
 
     sequence: int
     link: bytes
@@ -59,7 +59,7 @@ class _Position(NamedTuple):
 
 
 class HouseLog:
-    """Appends to the log and follows it. Several hosts may, and several threads."""
+    """Appends to the log and follows it, from several hosts and threads."""
 
     def __init__(self, store: Store, owner: str) -> None:
         self.store, self.owner, self.stream = store, owner, house_stream(owner)
@@ -72,11 +72,11 @@ class HouseLog:
 
     @property
     def state(self) -> HouseState:
-        """The house as this host last read it, without a question to the store."""
+        """The house as this host last read it, without a query."""
         return self.position.state
 
     def current(self) -> HouseState:
-        """The house after every event there is, by any host."""
+        """The house after every event in the log, by any host."""
         head = self.store.head(self.stream)
         with self.reading:
             here = self.position.sequence, self.position.link
@@ -86,7 +86,7 @@ class HouseLog:
             return self.state
 
     def _read_on(self) -> None:
-        """Follow what the log has beyond what was read. An event that needs a signature and has none counts for nothing."""
+        """Follow the log to its end. Unsigned events that need a signature count for nothing."""
         head, before = self.store.head(self.stream), self.position.sequence
         last = 0 if head is None else head.sequence
         self._follow(self.store.read(self.stream, before))
@@ -117,14 +117,14 @@ class HouseLog:
     # ------------------------------------------------------------------------------------ writing
 
     def submit(self, command: AnyHouseCommand) -> HouseState:
-        """Decide a command and append its events, durably, or raise the refusal. The house after it."""
+        """Decide a command and append its events durably, or raise the refusal; return the new state."""
 
         def decided(here: _Position) -> list[AnyHouseEvent]:
             return decide(here.state, replace(command, at=max(command.at, here.at)))
 
         return self._append(decided, _secrets_of(command))
 
-    def record(self, *events: AnyHouseEvent) -> None:
+    def append_events(self, *events: AnyHouseEvent) -> None:
         """Append events that need no decision, durably."""
 
         def unchanged(here: _Position) -> list[AnyHouseEvent]:
@@ -134,8 +134,8 @@ class HouseLog:
 
         self._append(unchanged)
 
-    def take_in(self, at: int) -> None:
-        """At the first opening: what is older than this log becomes part of it, once. Later rows count for nothing."""
+    def import_older_rows(self, at: int) -> None:
+        """Import once what is older than this log, at the first opening. Later rows count for nothing."""
 
         def older(here: _Position) -> list[AnyHouseEvent]:
             state, events = here.state, list[AnyHouseEvent]()
@@ -158,7 +158,7 @@ class HouseLog:
     def _append(
         self, decided: Callable[[_Position], list[AnyHouseEvent]], secrets: tuple[Secret, ...] = ()
     ) -> HouseState:
-        """Append what is decided on the house as it is now; once more, where another host was quicker."""
+        """Append what is decided on the current state; decide again if another host was faster."""
         with self.writing:
             for _ in range(_TRIES_MOST):
                 self.current()
@@ -169,20 +169,20 @@ class HouseLog:
                 entry = self._entry(here, events, secrets)
                 try:
                     self.store.append_all([entry])
-                except Overtaken:
+                except ConcurrentWrite:
                     continue
                 return self.current()  # Read back: what the database has is what is answered.
         raise PitbossError(message("house-log-busy"), code="busy")
 
     def _entry(self, here: _Position, events: list[AnyHouseEvent], secrets: tuple[Secret, ...]) -> Entry:
-        """What is to be committed: each event dated as it says, or as the one before it, if a clock was set back."""
+        """The entry to commit; no event is dated before the one it follows."""
         at, link, encoded = here.at, here.link, list[tuple[str, int, bytes]]()
         for place, event in enumerate(events, here.sequence + 1):
             at = max(at, event.at)
             body = self._signed(replace(event, at=at, signed=""), place, link)
             encoded.append((type(event).__name__, at, body))
-            link = chained(link, body)
-        forgotten = _forgotten_by(here.state, events)
+            link = chain_hash(link, body)
+        forgotten = _forgotten_digests(here.state, events)
         return Entry(
             self.stream, here.sequence, here.link, encoded, told=None, owner=self.owner, secrets=secrets,
             forgotten=forgotten,
@@ -196,28 +196,28 @@ class HouseLog:
             return body
         event = replace(event, signed=self.store.sign(power_text(self.stream, place, link, body)))
         if not self.signatures.is_signed(place, link, event):
-            raise no_key(message("key-changed"))
+            raise missing_key(message("key-changed"))
         return _ENCODE.encode(event)
 
     def check_power(self) -> None:
-        """Can this host record what gives anyone power? A house that has a key signs it."""
+        """Refuse unless this host can sign events that give power; a house with a key signs them."""
         if self.store.sign is None and self.signatures.key is not None:
-            raise no_key(message("key-not-here"))
+            raise missing_key(message("key-not-here"))
 
 
-def no_key(why: Message) -> BadInput:
+def missing_key(why: Message) -> BadInput:
     return BadInput(message("do-it-where-key-is", why=why), code="no_key")
 
 
 def _secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
-    """The secrets of a command: its events name their digests."""
+    """The secrets of a command; its events hold only their digests."""
     if not isinstance(command, CreateAccount | ChangeAccount | TurnOnFactor) or not command.secret:
         return ()
     return (Secret(secret_digest(command.account, command.secret), command.account, command.secret),)
 
 
-def _forgotten_by(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, ...]:
-    """The digests of secrets that no event will name any more."""
+def _forgotten_digests(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, ...]:
+    """The digests of secrets that no event will need any more."""
     digests = list[str]()
     for event in events:
         if isinstance(event, PasswordChanged):
@@ -228,7 +228,7 @@ def _forgotten_by(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, 
 
 
 def _event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouseEvent:
-    """The event that follows so many, if it is as it was written."""
+    """Decode the next event; raise if it does not follow or was altered."""
     event, problem = checked_event(stored, before, link)
     if event is None:
         raise LogBroken(message("event-problem", table=stream, event=before + 1, why=problem), code="log_broken")
@@ -236,10 +236,10 @@ def _event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouse
 
 
 def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEvent | None, str]:
-    """The event, or what is wrong with it after so many and that end of the chain."""
+    """The event and an empty text, or None and what is wrong with it."""
     if stored.sequence != before + 1:
         return None, "it is missing"
-    if stored.hash != chained(link, stored.body):
+    if stored.hash != chain_hash(link, stored.body):
         return None, "the chain is broken: it is not what was written"
     if (stored.told, stored.command, stored.batch, stored.pool, stored.move) != (None,) * 5:
         return None, "it is marked as the beginning of a command, and the house's log has none"
@@ -255,12 +255,12 @@ def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEve
 
 
 def older_accounts(store: Store) -> dict[str, Account]:
-    """The accounts that were set aside; none in a house as old as its log."""
+    """The accounts that a migration set aside; none in a house as old as its log."""
     return msgspec.json.decode(_body(store, ACCOUNTS), type=dict[str, Account])
 
 
 def older_settings(store: Store) -> dict[str, str]:
-    """The settings that were set aside, in the log's words."""
+    """The settings that a migration set aside, in the log's format."""
     return msgspec.json.decode(_body(store, SETTINGS), type=dict[str, str])
 
 

@@ -1,4 +1,4 @@
-"""Linked meters: which tables share one, what a command moves on it, and what it holds by the log.
+"""Linked meters: which tables share one, what a command moves, and the level by the log.
 
 Tables of one property share a meter when their wagers on it are the same: the same hands paid the same, the same
 seeds, increments and reserve, and wagers of one size. That may well be in two games: § 657a.12(e)(1) and § 639a.12(d)
@@ -24,7 +24,7 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.log.database import LogBroken
 from pitboss.log.schema import EVENTS
-from pitboss.log.table_log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, Meters, Move, Standing, Store, raw, tiers
+from pitboss.log.table_log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, MeterLevel, Meters, Move, Store, raw, tiers
 from pitboss.messages import message
 from pitboss.money import said
 from pitboss.table.acts import AnyAct, OpenTable, RefileTable
@@ -34,7 +34,7 @@ from pitboss.table.state import Rules, Table, rules_from
 from pitboss.table.withdrawals import linked_terms
 
 _EVENT = msgspec.json.Decoder(AnyEvent)
-_UNSEEDED = Standing(0, {})
+_UNSEEDED = MeterLevel(0, {})
 _MOVES = select(EVENTS.c.sequence, EVENTS.c.kind, EVENTS.c.body, EVENTS.c.pool, EVENTS.c.move).where(
     or_(EVENTS.c.pool.is_not(None), EVENTS.c.kind.in_((TableOpened.__name__, TableRefiled.__name__)))
 )
@@ -42,7 +42,7 @@ _NO_POOLS: dict[str, str] = {}
 
 
 def pools_of(rules: Rules) -> dict[str, str]:
-    """The linked meters a table plays for, by its own name for each; nothing where it plays for its own alone."""
+    """The linked meters of a table, by its own name for each; empty if it has none."""
     return _pools(rules) if rules.linked_meters else _NO_POOLS
 
 
@@ -59,7 +59,7 @@ def _pool(rules: Rules, name: str) -> str:
 
 
 def command_moves(before: Table, act: AnyAct, events: Sequence[AnyEvent]) -> dict[int, Move]:
-    """What a command moves on linked meters, by the place of each event: those of the filing in force at that event."""
+    """The linked-meter move of each event of a command, by the filing in force at that event."""
     if not isinstance(act, OpenTable | RefileTable):
         return moves_of(before.rules, events, before.linked)
     at = next(number for number, event in enumerate(events) if isinstance(event, TableOpened | TableRefiled))
@@ -72,7 +72,7 @@ def command_moves(before: Table, act: AnyAct, events: Sequence[AnyEvent]) -> dic
 
 
 def moves_of(rules: Rules, events: Sequence[AnyEvent], linked: Meters) -> dict[int, Move]:
-    """What each of these events moves on a linked meter of the table, by its place among them.
+    """The linked-meter move of each of these events, by its place among them.
 
     An award or a reversal must find the meter as it was decided upon, and a seed none at all; increments need nothing.
     """
@@ -89,55 +89,55 @@ def moves_of(rules: Rules, events: Sequence[AnyEvent], linked: Meters) -> dict[i
 
 
 class LinkedMeters:
-    """Every linked meter of one property, added up from its first move on."""
+    """Sums of every linked meter of one property, from its first move on."""
 
     def __init__(self, store: Store, owner: str) -> None:
         self.store, self.owner, self.lock = store, owner, Lock()
-        self.sums: dict[str, Standing] = {}  # By pool.
+        self.sums: dict[str, MeterLevel] = {}  # By pool.
         self.read: dict[str, int] = {}  # How far each table's log was.
         self.names: dict[str, dict[str, str]] = {}  # By table: its own name for each pool.
         self.blind = False  # A table plays a game unknown here: its moves cannot be added up.
 
-    def standing(self, pool: str) -> Standing | None:
-        """The level of a meter; None if no table has seeded it. A row that differs from the log stops its tables."""
+    def standing(self, pool: str) -> MeterLevel | None:
+        """The level of a meter, or None if unseeded; a row that differs from the log raises."""
         row = self.store.meter(self.owner, pool)
         if row is not None and row == self.sums.get(pool):
             return row
         with self.lock:
-            row, found = self._read_on().get(pool), self.sums.get(pool, _UNSEEDED)
-        if not self.blind and found != (row or _UNSEEDED):
-            held = (
-                message("nothing") if row is None else message("held-after-moves", held=str(row.held), moves=row.moves)
+            row, logged = self._read_on().get(pool), self.sums.get(pool, _UNSEEDED)
+        if not self.blind and logged != (row or _UNSEEDED):
+            level = (
+                message("nothing") if row is None else message("held-after-moves", held=str(row.tiers), moves=row.moves)
             )
-            told = message("meter-differs", meter=pool, amount=held, logged=str(found.held), moves=found.moves)
-            raise LogBroken(told, code="log_broken")
+            problem = message("meter-differs", meter=pool, amount=level, logged=str(logged.tiers), moves=logged.moves)
+            raise LogBroken(problem, code="log_broken")
         return row
 
-    def follow(self, pool: str, standing: Standing, moves: Iterable[Move]) -> None:
-        """This host moved it. Where others came between, or the row was not what it thought, the log tells the next time."""
+    def follow(self, pool: str, standing: MeterLevel, moves: Iterable[Move]) -> None:
+        """Note a move by this host; where others moved it meanwhile, the log is read next time."""
         with self.lock:
-            found = self.sums.get(pool, _UNSEEDED)
+            logged = self.sums.get(pool, _UNSEEDED)
             for move in moves:
-                found = _after(found, move.changes)
-            if found == standing:
+                logged = _after(logged, move.changes)
+            if logged == standing:
                 self.sums[pool] = standing
 
-    def _read_on(self) -> dict[str, Standing]:
-        """Add up what the log has by now; the rows as of the same moment."""
+    def _read_on(self) -> dict[str, MeterLevel]:
+        """Add what the log has by now; return the rows as of the same moment."""
         rows, heads = self.store.rows(ALL_METERS, ALL_HEADS)
-        counted = {pool: found.moves for pool, found in self.sums.items()}
+        moves_before = {pool: logged.moves for pool, logged in self.sums.items()}
         for stream, owner, last, _ in heads:
             if owner == self.owner and not stream.startswith(HOUSE):
-                self._read_table(stream, last, counted)
-        return {name: Standing(moves, tiers(held)) for owner, name, moves, held in rows if owner == self.owner}
+                self._read_table(stream, last, moves_before)
+        return {name: MeterLevel(moves, tiers(level)) for owner, name, moves, level in rows if owner == self.owner}
 
-    def _read_table(self, stream: str, upto: int, counted: dict[str, int]) -> None:
+    def _read_table(self, stream: str, upto: int, moves_before: dict[str, int]) -> None:
         here = _MOVES.where(EVENTS.c.stream == stream, EVENTS.c.sequence <= upto).order_by(EVENTS.c.sequence)
         while (at := self.read.get(stream, 0)) < upto:
             (rows,) = self.store.rows(here.where(EVENTS.c.sequence > at).limit(READ_ROWS))
             for _, kind, body, pool, move in rows:
                 changes = self._changes(stream, kind, raw(body), pool)
-                if pool is not None and move > counted.get(pool, 0):
+                if pool is not None and move > moves_before.get(pool, 0):
                     self.sums[pool] = _after(self.sums.get(pool, _UNSEEDED), changes)
             self.read[stream] = rows[-1][0] if len(rows) == READ_ROWS else upto
 
@@ -157,8 +157,8 @@ class LinkedMeters:
         return {} if own is None else tier_changes(event.transfers, own) or {}
 
 
-def _after(standing: Standing, changes: dict[str, int]) -> Standing:
-    held = dict(standing.held)
+def _after(standing: MeterLevel, changes: dict[str, int]) -> MeterLevel:
+    levels = dict(standing.tiers)
     for tier, cents in changes.items():
-        held[tier] = held.get(tier, 0) + cents
-    return Standing(standing.moves + 1, held)
+        levels[tier] = levels.get(tier, 0) + cents
+    return MeterLevel(standing.moves + 1, levels)

@@ -1,4 +1,4 @@
-"""How an older store becomes one of this version, and what a store must have to be opened."""
+"""Migrations of an older store, and the checks that a store must pass to be opened."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ _RowsByName = dict[str, dict[str, Any]]  # Of one table, by name.
 
 
 def _sketch(connection: Connection) -> None:
-    """The store before its first release had other tables and another chain."""
+    """Refuse a store from before the first release: it has other tables and another chain."""
 
 
 def _first(connection: Connection) -> None:
     if inspect(connection).has_table("events"):
-        told = message("store-before-first-release")
-        raise BadInput(told, code="old_store")
+        problem = message("store-before-first-release")
+        raise BadInput(problem, code="old_store")
     META.create_all(connection, tables=[EVENTS, HEADS, SNAPSHOTS, METERS])
 
 
@@ -63,20 +63,20 @@ def _signed_heads(connection: Connection) -> None:
 
 
 def _one_version(connection: Connection) -> None:
-    """Every table of the house is of the store's version from here on; until now each part made its own when it began."""
+    """Give the whole store one version; until now each part had its own."""
     META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql(f"PRAGMA application_id = {_APPLICATION}")
 
 
 def _house_in_its_log(connection: Connection) -> None:
-    """Accounts, limits and settings are in the house's log from here on: their rows wait to be taken into it, once."""
+    """Set accounts, limits and settings aside, to be imported into the house's log once."""
     META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
     _set_aside(connection)
 
 
 def _dealing_in_its_log(connection: Connection) -> None:
-    """How each table is dealt is in the house's log from here on; its rows wait to be taken into it, once."""
+    """Set the dealing of each table aside, to be imported into the house's log once."""
     META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
     if not inspect(connection).has_table("hosted_tables"):
         return
@@ -87,7 +87,7 @@ def _dealing_in_its_log(connection: Connection) -> None:
 
 
 def _dealing(automatic: bool, robots: str) -> Dealing:
-    """The robots are the house's own: anyone who could write to the store could put a guest's name there."""
+    """The dealing of a table; only names of robots are taken, as anyone could have written there."""
     by_seat = dict[int, str]()
     with suppress(*UNREADABLE):
         by_seat = msgspec.json.decode(robots, type=dict[int, str])
@@ -105,7 +105,7 @@ _APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
 
 @contextmanager
 def in_turn(engine: Engine) -> Iterator[Connection]:
-    """A transaction that hosts go through one after the other, as when they start at once."""
+    """A transaction that hosts enter one after another, as when they start at once."""
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
@@ -113,7 +113,7 @@ def in_turn(engine: Engine) -> Iterator[Connection]:
 
 
 def version_of(connection: Connection) -> int | None:
-    """The store's version; None where nothing is there yet. A database that is another program's is refused."""
+    """The store's version; None if it is empty. Another program's database is refused."""
     look = inspect(connection)
     there = set(look.get_table_names())
     if not there:
@@ -121,10 +121,10 @@ def version_of(connection: Connection) -> int | None:
     ours = {"version", "events"} <= there and [each["name"] for each in look.get_columns("version")] == ["number"]
     if not ours:
         if "events" in there and "heads" in there:
-            told = message("store-before-first-release")
-            raise BadInput(told, code="old_store")
-        told = message("foreign-database", tables=", ".join(sorted(there)[:3]))
-        raise BadInput(told, code="foreign_database")
+            problem = message("store-before-first-release")
+            raise BadInput(problem, code="old_store")
+        problem = message("foreign-database", tables=", ".join(sorted(there)[:3]))
+        raise BadInput(problem, code="foreign_database")
     number: int | None = connection.execute(select(VERSION.c.number)).scalar()
     return number
 
@@ -140,8 +140,8 @@ def migrate(engine: Engine, existing: bool = False) -> int:
     with in_turn(engine) as connection:
         number = version_of(connection)
         if number is not None and number > NEWEST:
-            told = message("store-newer", number=number, newest=NEWEST)
-            raise BadInput(told, code="newer_store")
+            problem = message("store-newer", number=number, newest=NEWEST)
+            raise BadInput(problem, code="newer_store")
         for step in MIGRATIONS[number or 0 :]:
             step(connection)
         VERSION.create(connection, checkfirst=True)
@@ -153,16 +153,16 @@ def migrate(engine: Engine, existing: bool = False) -> int:
 
 
 def check_version(engine: Engine) -> None:
-    """Of one that can only be read: it must be of this version already."""
+    """Refuse a read-only store of another version."""
     with engine.connect() as connection:
         number = version_of(connection)
     if number != NEWEST:
-        told = message("store-old-read-only", number=number or 0)
-        raise BadInput(told, code="old_store")
+        problem = message("store-old-read-only", number=number or 0)
+        raise BadInput(problem, code="old_store")
 
 
 def check_schema(engine: Engine) -> None:
-    """Refuse a store that lacks a table or an index, or in which the database itself would change what is written or read.
+    """Refuse a store that lacks a table or index, or whose database has triggers or views.
 
     Dropped tables that hold nothing but snapshots, leases and sessions are made again, empty.
     """
@@ -179,7 +179,7 @@ def check_schema(engine: Engine) -> None:
 
 
 def planted_object(engine: Engine) -> str:
-    """A trigger, rule or policy of the database, or a view in place of a table: the store has none. Empty if there is none."""
+    """A trigger, rule, policy or view that someone added to the database; empty if none."""
     if engine.dialect.name == "sqlite":
         query = "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')"
     else:
@@ -200,21 +200,21 @@ _PLANTED_IN_POSTGRES = """
 
 
 def _check_indices(engine: Engine) -> None:
-    """The indices keep the log in order and each command to once."""
+    """Refuse a store without the indices that keep the log in order and each command unique."""
     if engine.dialect.name == "sqlite":
-        asked = "SELECT name FROM sqlite_master WHERE type = 'index'"
+        query = "SELECT name FROM sqlite_master WHERE type = 'index'"
         primary: set[str] = set()  # They are part of their tables there.
     else:
-        asked = "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()"
+        query = "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()"
         primary = {f"{table.name}_pkey" for table in META.tables.values() if table.primary_key.columns}
     with engine.connect().execution_options(reads=True) as connection:
-        there = set(connection.execute(text(asked)).scalars())
+        there = set(connection.execute(text(query)).scalars())
     indices = {str(index.name): index for table in META.tables.values() for index in table.indexes}
     missing = sorted((indices.keys() | primary) - there)
     if missing:
         index = indices.get(missing[0])
-        made = "" if index is None else f" ({' '.join(str(CreateIndex(index).compile(engine)).split())})"
-        raise BadInput(message("index-missing", index=missing[0], made=made), code="damaged")
+        definition = "" if index is None else f" ({' '.join(str(CreateIndex(index).compile(engine)).split())})"
+        raise BadInput(message("index-missing", index=missing[0], made=definition), code="damaged")
 
 
 def _set_aside(connection: Connection) -> None:
@@ -235,9 +235,9 @@ def _set_aside(connection: Connection) -> None:
                 insert(ACCOUNT_SECRETS).values(digest=secret_digest(name, secret), name=name, secret=secret)
             )
     bodies = {ACCOUNTS: accounts, SETTINGS: _settings(rows.get("house_settings", {}))}
-    for name, found in bodies.items():
-        if found:
-            connection.execute(insert(OLDER_HOUSE).values(name=name, body=msgspec.json.encode(found)))
+    for name, body in bodies.items():
+        if body:
+            connection.execute(insert(OLDER_HOUSE).values(name=name, body=msgspec.json.encode(body)))
     for name in there.intersection(_OLDER_ROWS):
         connection.execute(text(f"DROP TABLE {name}"))
 
@@ -249,7 +249,7 @@ def _rows(connection: Connection, table: str) -> _RowsByName:
 def _account(
     name: str, row: dict[str, Any], standing: dict[str, Any], locks: dict[str, Any], limits: dict[str, Any]
 ) -> tuple[Account, list[bytes]]:
-    """An account as its rows had it, and its secrets."""
+    """An account and its secrets from its older rows."""
     password, factor = str(row["password"]).encode(), locks.get("factor") if locks.get("factor_on") else None
     secrets = [password, *([] if factor is None else [bytes(factor)])]
     account = Account(
@@ -270,7 +270,7 @@ def _own(row: dict[str, Any]) -> PlayerLimits:
 
 
 def _settings(rows: _RowsByName) -> dict[str, str]:
-    """In the log's words; what makes no sense, or is none of this version's, is left out."""
+    """Settings in the log's format; invalid and unknown ones are left out."""
     values = dict[str, bool | int]()
     for name, row in rows.items():
         with suppress(*UNREADABLE, BadInput):

@@ -1,4 +1,4 @@
-"""Notifications between the hosts of one PostgreSQL: a table has new events. The events themselves are only in the log."""
+"""Notifications between the hosts of one PostgreSQL about new events; the log holds the events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LISTEN_SECONDS, AGAIN_SECONDS = 1.0, 0.5
 
 
 class Notification(msgspec.Struct, frozen=True, array_like=True):
-    """From a host: a table has so many events now, a player is ready for a round of it, or an account's sessions are over."""
+    """A message of one host: new events of a table, a player who is ready, or ended sessions."""
 
     host: str
     table: str
@@ -34,47 +34,47 @@ _NOTIFICATION = msgspec.json.Decoder(Notification)
 _ENCODE = msgspec.json.Encoder()
 
 
-class _Line(NamedTuple):
+class _Channel(NamedTuple):
     connection: Any
     channel: str
 
 
 class Notifications:
-    """Tells the other hosts, and hears them on a thread of its own.
+    """Sends notifications to the other hosts and receives theirs in a thread.
 
     Word is lost with a connection; `heard` gets None whenever one is made, to look at everything.
     """
 
-    def __init__(self, engine: Engine, host: str, heard: Callable[[Notification | None], object]) -> None:
-        self.engine, self.host, self.heard = engine, host, heard
+    def __init__(self, engine: Engine, host: str, listener: Callable[[Notification | None], object]) -> None:
+        self.engine, self.host, self.listener = engine, host, listener
         self.errors: Any = (engine.dialect.loaded_dbapi.Error, SQLAlchemyError)
-        self.over = Event()
-        self.mouth: _Line | None = None
-        self.ear = Thread(target=self._listen, name="notices", daemon=True)
-        self.ear.start()
+        self.closing = Event()
+        self.sending: _Channel | None = None
+        self.thread = Thread(target=self._listen, name="notices", daemon=True)
+        self.thread.start()
 
     def tell(self, notice: Notification) -> None:
-        """To every host that listens. Call it from one thread."""
+        """Send to every host that listens. Call it from one thread."""
         try:
-            if self.mouth is None:
-                self.mouth = self._connected()
-            told = _ENCODE.encode(notice).decode()
-            self.mouth.connection.execute("SELECT pg_notify(%s, %s)", (self.mouth.channel, told))
+            if self.sending is None:
+                self.sending = self._new_channel()
+            payload = _ENCODE.encode(notice).decode()
+            self.sending.connection.execute("SELECT pg_notify(%s, %s)", (self.sending.channel, payload))
         except self.errors:  # The others look by themselves, a little later.
-            self._hang_up()
+            self._disconnect()
 
     def close(self) -> None:
-        self.over.set()
-        self.ear.join(10)
-        self._hang_up()
+        self.closing.set()
+        self.thread.join(10)
+        self._disconnect()
 
-    def _hang_up(self) -> None:
-        if self.mouth is not None:
-            self.mouth.connection.close()
-            self.mouth = None
+    def _disconnect(self) -> None:
+        if self.sending is not None:
+            self.sending.connection.close()
+            self.sending = None
 
-    def _connected(self) -> _Line:
-        """A connection outside the pool. Houses in different schemas of one database do not hear each other."""
+    def _new_channel(self) -> _Channel:
+        """Open a connection outside the pool. Each schema of a database has its own channel."""
         pooled: Any = self.engine.raw_connection()
         connection = pooled.driver_connection
         pooled.detach()
@@ -84,27 +84,27 @@ class Notifications:
         except BaseException:
             connection.close()
             raise
-        return _Line(connection, f"pitboss_{hashlib.sha256(schema.encode()).hexdigest()[:16]}")
+        return _Channel(connection, f"pitboss_{hashlib.sha256(schema.encode()).hexdigest()[:16]}")
 
     def _listen(self) -> None:
-        while not self.over.is_set():
+        while not self.closing.is_set():
             try:
-                line = self._connected()
+                line = self._new_channel()
                 with closing(line.connection):
                     line.connection.execute(f"LISTEN {line.channel}")
-                    self.heard(None)
-                    while not self.over.is_set():
-                        for told in line.connection.notifies(timeout=_LISTEN_SECONDS):
-                            self._hear(told.payload)
+                    self.listener(None)
+                    while not self.closing.is_set():
+                        for notice in line.connection.notifies(timeout=_LISTEN_SECONDS):
+                            self._receive(notice.payload)
             except (
                 Exception
             ) as error:  # Whatever it is: a host that does not listen is slow, one that gives up is deaf.
                 if not isinstance(error, self.errors):
                     logging.exception("word from the other hosts was not understood")
-                self.over.wait(AGAIN_SECONDS)
+                self.closing.wait(AGAIN_SECONDS)
 
-    def _hear(self, payload: str) -> None:
+    def _receive(self, payload: str) -> None:
         with suppress(*UNREADABLE):  # Anyone who may connect may shout.
             notice = _NOTIFICATION.decode(payload)
             if notice.host != self.host:
-                self.heard(notice)
+                self.listener(notice)

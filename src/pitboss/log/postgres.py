@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that is waited for so long and no longer: a line that has gone silent is noticed, and left."""
+"""A PostgreSQL connection that waits a limited time and drops a silent peer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANSWER_SECONDS, COMMIT_SECONDS, SHORT_SECONDS = 40.0, 12.0, 4.0
 
 
 class PatientConnection(psycopg.Connection[Any]):
-    """Where the network takes what is sent and gives nothing back, no timeout of the server's or the kernel's helps."""
+    """Limits each wait; no timeout of server or kernel helps where a network only swallows data."""
 
     patience = ANSWER_SECONDS
 

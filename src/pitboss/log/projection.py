@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from pitboss.documents import UNREADABLE
 from pitboss.house.events import HOUSE_EVENT, AnyHouseEvent
 from pitboss.log.table_log import READ_ROWS, Store, Stored
-from pitboss.log.tables import not_as_written, read_back
+from pitboss.log.tables import altered_event, decoded_event
 from pitboss.table.events import AnyEvent, TableCleared
 from pitboss.table.state import Table
 
@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 
 class LogEvent(NamedTuple):
-    """An event, and its place in the log of a table."""
+    """An event and its place in the log of a table."""
 
     table: str
     sequence: int
@@ -33,7 +33,7 @@ class LogEvent(NamedTuple):
 
 
 class HouseLogEvent(NamedTuple):
-    """An event, and its place in the log of a house."""
+    """An event and its place in the log of a house."""
 
     stream: str
     sequence: int
@@ -48,14 +48,14 @@ class LogRow(NamedTuple):
 
 
 def _log_event(table: str, row: Stored) -> LogEvent:
-    return LogEvent(table, row.sequence, read_back(table, row))
+    return LogEvent(table, row.sequence, decoded_event(table, row))
 
 
 def house_log_event(stream: str, row: Stored) -> HouseLogEvent:
     try:
         return HouseLogEvent(stream, row.sequence, HOUSE_EVENT.decode(row.body))
     except UNREADABLE as error:
-        raise not_as_written(stream, row.sequence) from error
+        raise altered_event(stream, row.sequence) from error
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def computed(
 
 
 def rounds_back(store: Store, table: str, last: int, size: int = READ_ROWS) -> Iterator[list[Stored]]:
-    """A log from an event backwards, in stretches of whole rounds, the newest first. That one may end within a round."""
+    """Yield a log backwards in stretches of whole rounds; the newest may end within a round."""
     while last > 0:
         begin = max(0, last - size)
         rows = list(store.read(table, begin, last))
@@ -114,7 +114,7 @@ def rounds_back(store: Store, table: str, last: int, size: int = READ_ROWS) -> I
 
 
 class Follower(Generic[State]):
-    """Keeps a projection of every table up to date, from the events this host hears and those the logs have beyond them.
+    """Keeps a projection of every table up to date, from events of this host and from the logs.
 
     `skipped(table, last)`: how many of the first events of a log do not count. Any thread may ask.
     """
@@ -134,12 +134,12 @@ class Follower(Generic[State]):
         self.ends: dict[str, int] = {}  # By table: the last event that is computed in.
 
     def result(self, result: Callable[[State], Result]) -> Result:
-        """Something computed from the state while no event changes it."""
+        """A value computed from the state while no event changes it."""
         with self.stepping:
             return result(self.state)
 
     def hear(self, table: str, events: list[AnyEvent], after: Table) -> None:
-        """Events that were just written, and their table after them: a listener of the house.
+        """Apply events that were just written to a table; `after` is its state after them.
 
         It waits for no reading of a log. Where events before these are missing, `read_on` finds all of them.
         """
@@ -154,7 +154,7 @@ class Follower(Generic[State]):
                 self._step(table, wanted, after.sequence)
 
     def read_on(self, stream: str = "") -> None:
-        """Compute in what one log has beyond what is, or the log of every table."""
+        """Apply the new events of one log, or of the log of every table."""
         with self.reading:
             head = self.store.head(stream) if stream else None
             heads = self.store.heads() if not stream else {} if head is None else {stream: head}
@@ -184,7 +184,7 @@ class Follower(Generic[State]):
             self._step(stream, (), last)
 
     def _step(self, stream: str, items: Iterable[tuple[int, Any]], last: int) -> None:
-        """A step that fails may leave the state half changed: then it is computed again, from the logs."""
+        """Apply events. If a step fails, compute the state from the logs again."""
         end = self.ends.get(stream, 0)
         try:
             for sequence, item in items:

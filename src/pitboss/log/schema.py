@@ -1,4 +1,4 @@
-"""The tables of the store: the log, its checkpoints and snapshots, and what the house needs to serve.
+"""The database tables of the store: the log, its checkpoints and snapshots, and what serving needs.
 
 `migrations.py` brings an older store up to these.
 """

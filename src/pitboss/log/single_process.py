@@ -1,4 +1,4 @@
-"""A SQLite house is served by one process: a second one would show old views, and each would think itself alone."""
+"""A claim that lets only one process serve a SQLite house."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from pitboss.errors import BadInput
-from pitboss.log.database import file_of, parsed
+from pitboss.log.database import database_url, file_of
 from pitboss.messages import message
 from pitboss.private_files import FILE
 
@@ -15,29 +15,29 @@ _PID_MOST = 20
 
 
 @contextmanager
-def claimed(url: str) -> Iterator[None]:
-    """For as long as this process serves. The claim ends with the process, however it ends.
+def single_process_claim(url: str) -> Iterator[None]:
+    """Hold the claim while this process serves; it ends with the process, however that ends.
 
     It lies beside the house's file and not in it: to close a file that SQLite has open would drop SQLite's own locks.
     """
-    file = file_of(parsed(url))
+    file = file_of(database_url(url))
     if file is None or file.is_dir() or not file.parent.is_dir():  # Opening it will say what is wrong with it.
         yield
         return
     if file.is_file() and (names := file.stat().st_nlink) > 1:
-        told = message("claim-hard-links", file=file, count=names)
-        raise BadInput(message("claim-keep-one", why=told), code="already_served")
+        problem = message("claim-hard-links", file=file, count=names)
+        raise BadInput(message("claim-keep-one", why=problem), code="already_served")
     beside = f"{file.resolve()}-serving"
     try:
         handle = os.open(beside, os.O_CREAT | os.O_RDWR, FILE)
     except OSError as error:
-        told = message("claim-folder-unwritable", file=beside, why=error.strerror or error)
-        raise BadInput(told, code="cannot_write") from error
+        problem = message("claim-folder-unwritable", file=beside, why=error.strerror or error)
+        raise BadInput(problem, code="cannot_write") from error
     try:
-        if not _locked(handle):
+        if not _is_locked(handle):
             who = os.read(handle, _PID_MOST).decode(errors="replace").strip()
-            told = message("already-served", file=file, by=message("by-process", process=who) if who else "")
-            raise BadInput(told, code="already_served")
+            problem = message("already-served", file=file, by=message("by-process", process=who) if who else "")
+            raise BadInput(problem, code="already_served")
         with suppress(OSError):  # Who it is, is a courtesy.
             os.ftruncate(handle, 0)
             os.write(handle, str(os.getpid()).encode())
@@ -46,11 +46,11 @@ def claimed(url: str) -> Iterator[None]:
         os.close(handle)
 
 
-def _locked(handle: int) -> bool:
+def _is_locked(handle: int) -> bool:
     try:
         import fcntl
     except ImportError:  # On Windows.
-        return _locked_there(handle)
+        return _is_locked_on_windows(handle)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -58,7 +58,7 @@ def _locked(handle: int) -> bool:
     return True
 
 
-def _locked_there(handle: int) -> bool:
+def _is_locked_on_windows(handle: int) -> bool:
     import msvcrt
 
     os.lseek(handle, _PID_MOST, os.SEEK_SET)  # Beyond what others may want to read.

@@ -1,4 +1,4 @@
-"""A stored state, so that a long-lived table starts fast. It can always be dropped and computed again.
+"""Snapshots of a table's state, so that a long log starts fast. They can always be dropped.
 
 Whoever can write to the database can write a state there that no events come to. So a house believes a snapshot only if
 it bears a mark that the house's own key gives: over the table, the event it was taken after, the chain there, the state.
@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.documents import UNREADABLE
-from pitboss.log.table_log import Kept
+from pitboss.log.table_log import Snapshot
 from pitboss.table.state import Table, rules_from
 
 # What a state is, and how events make one.
@@ -37,16 +37,16 @@ NOBODY = bytes(VOUCHED)  # The mark of a snapshot that no key vouches for: an au
 
 
 @cache
-def edition() -> str:
-    """Changes with the code that folds events: a state that an older edition folded is not used."""
-    found = hashlib.sha256()
+def code_digest() -> str:
+    """Hash of the code that computes states: a state computed by other code is not used."""
+    digest = hashlib.sha256()
     for room, name in _FOLDED_BY:
-        found.update(files(f"pitboss.{room}").joinpath(name).read_bytes())
-    return found.hexdigest()[:_MARK]
+        digest.update(files(f"pitboss.{room}").joinpath(name).read_bytes())
+    return digest.hexdigest()[:_MARK]
 
 
 class _Frozen(msgspec.Struct):
-    """Its rules are read again from the submission; shared meters are not the table's own."""
+    """A state without its rules and shared meters, which are read again."""
 
     state: Table
     submission: dict[str, object] | None
@@ -55,42 +55,46 @@ class _Frozen(msgspec.Struct):
 _STATE = msgspec.msgpack.Decoder(_Frozen)
 
 
-def frozen(state: Table) -> bytes:
-    """A state as bytes, by nobody vouched for yet."""
+def snapshot_body(state: Table) -> bytes:
+    """A state as bytes, not yet signed."""
     data = None if state.law is None else state.law.data
-    kept = edition().encode() + msgspec.msgpack.encode(_Frozen(replace(state, law=None, linked={}), data))
-    return NOBODY + hashlib.sha256(kept).digest() + kept
+    content = code_digest().encode() + msgspec.msgpack.encode(_Frozen(replace(state, law=None, linked={}), data))
+    return NOBODY + hashlib.sha256(content).digest() + content
 
 
-def vouched(key: bytes | None, stream: str, kept: Kept) -> Kept:
-    """With the mark of the house's key; without a key it is kept as it is."""
-    return kept if key is None else kept._replace(body=_mark(key, stream, kept) + kept.body[VOUCHED:])
+def signed_snapshot(key: bytes | None, stream: str, snapshot: Snapshot) -> Snapshot:
+    """The snapshot with the MAC of the house's key; without a key it is unchanged."""
+    return (
+        snapshot
+        if key is None
+        else snapshot._replace(body=_snapshot_mac(key, stream, snapshot) + snapshot.body[VOUCHED:])
+    )
 
 
-def believed(key: bytes | None, stream: str, kept: Kept) -> Table | None:
-    """The state of a snapshot that this house itself has taken after that very event; None of any other."""
-    if key is None or not hmac.compare_digest(kept.body[:VOUCHED], _mark(key, stream, kept)):
+def trusted_state(key: bytes | None, stream: str, snapshot: Snapshot) -> Table | None:
+    """The state of a snapshot that this house took after that very event; None of any other."""
+    if key is None or not hmac.compare_digest(snapshot.body[:VOUCHED], _snapshot_mac(key, stream, snapshot)):
         return None
-    return thawed(kept.body)
+    return state_from(snapshot.body)
 
 
-def _mark(key: bytes, stream: str, kept: Kept) -> bytes:
-    place = f"{len(stream.encode())} {stream} {kept.sequence} {kept.rounds} ".encode()
-    return hmac.digest(key, place + kept.hash + kept.body[VOUCHED:], "sha256")
+def _snapshot_mac(key: bytes, stream: str, snapshot: Snapshot) -> bytes:
+    place = f"{len(stream.encode())} {stream} {snapshot.sequence} {snapshot.rounds} ".encode()
+    return hmac.digest(key, place + snapshot.hash + snapshot.body[VOUCHED:], "sha256")
 
 
 def is_whole(body: bytes) -> bool:
-    """Is it what was written, whether or not this edition can use it?"""
+    """Is it what was written, whether or not this code can use it?"""
     return hashlib.sha256(body[VOUCHED + _DIGEST :]).digest() == body[VOUCHED : VOUCHED + _DIGEST]
 
 
-def thawed(body: bytes) -> Table | None:
-    """None where it is of another edition, or not what was written. The caller needs another reason to trust it."""
+def state_from(body: bytes) -> Table | None:
+    """The state in a snapshot, or None if other code wrote it or it is damaged. It proves no origin."""
     state = body[VOUCHED + _DIGEST :]
-    if not is_whole(body) or state[:_MARK] != edition().encode():
+    if not is_whole(body) or state[:_MARK] != code_digest().encode():
         return None
     try:
-        kept = _STATE.decode(state[_MARK:])
+        content = _STATE.decode(state[_MARK:])
     except UNREADABLE:
         return None
-    return replace(kept.state, law=None if kept.submission is None else rules_from(kept.submission))
+    return replace(content.state, law=None if content.submission is None else rules_from(content.submission))

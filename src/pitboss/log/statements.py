@@ -1,4 +1,4 @@
-"""What a commit writes, many rows to a statement.
+"""SQL statements of a commit, with many rows each.
 
 SQLite's driver lets the other threads go first at every statement, and a busy one gives way only after a while: a commit of
 a hundred small statements would wait a hundred times.
@@ -18,8 +18,8 @@ ROWS_TOGETHER = (64, *range(32, 0, -1))
 _NAMES = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
 
 
-def together(rows: list[Row]) -> Iterator[list[Row]]:
-    """The same rows in the same order, in as few statements as there can be."""
+def batches(rows: list[Row]) -> Iterator[list[Row]]:
+    """Split rows into as few statements as possible, in the same order."""
     most, next_most, at = *ROWS_TOGETHER[:2], 0
     while at < len(rows):
         many = most if len(rows) - at >= most else next_most
@@ -36,7 +36,7 @@ def _inserting(mark: str, rows: int) -> str:
 
 
 def _advancing(mark: str, rows: int) -> str:
-    """No head is where it was expected: there is none to be, which the column forbids. Nothing is asked back."""
+    """SQL that moves heads on; a head that is elsewhere becomes null, which the column forbids."""
     if rows == 1:
         moved = f"CASE WHEN sequence = {mark} THEN {mark} END"
         return f"UPDATE heads SET sequence = {moved}, hash = {mark} WHERE stream = {mark}"
@@ -48,7 +48,7 @@ def _advancing(mark: str, rows: int) -> str:
 
 
 class Statements:
-    """In the words of one kind of database. PostgreSQL's driver itself sends statements together, over the network."""
+    """The statements for one kind of database; PostgreSQL's driver batches them itself."""
 
     def __init__(self, mark: str, sqlite: bool) -> None:
         self.sqlite = sqlite
@@ -57,16 +57,16 @@ class Statements:
         self.advances = {many: _advancing(mark, many) for many in ROWS_TOGETHER}
 
     def insert(self, cursor: Any, rows: list[Row]) -> None:
-        """Events, as the table has them."""
+        """Insert events."""
         self._write(cursor, self.inserts, rows)
 
     def begin(self, cursor: Any, rows: list[Row]) -> None:
-        """The heads of new streams: stream, owner, sequence and hash."""
+        """Insert the heads of new streams: stream, owner, sequence and hash."""
         for row in rows:
             cursor.execute(self.begin_one, row)
 
     def advance(self, cursor: Any, rows: list[Row]) -> None:
-        """Heads from where they are expected: the sequence before, the new one, the hash, the stream."""
+        """Move heads on: the expected sequence, the new one, the hash, the stream."""
         self._write(cursor, self.advances, rows)
 
     def _write(self, cursor: Any, statements: dict[int, str], rows: list[Row]) -> None:
@@ -74,5 +74,5 @@ class Statements:
             if rows:
                 cursor.executemany(statements[1], rows)
             return
-        for some in together(rows):
+        for some in batches(rows):
             cursor.execute(statements[len(some)], (*chain.from_iterable(some),))

@@ -1,4 +1,4 @@
-"""The append-only log of every table, each a chain of hashes; what a command did is kept with its id.
+"""The append-only log of every table: a chain of hashes, with each command under its id.
 
 One writer at a time on a stream: who appends says how many events there were, and is refused if there are more now.
 """
@@ -16,7 +16,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.bank.ledger import shortfall
 from pitboss.documents import UNREADABLE
-from pitboss.log.database import DEFAULT_URL, READS, HouseGone, LogBroken, Overtaken, StoreDown, Writers, down, opened
+from pitboss.log.database import (
+    DEFAULT_URL,
+    READS,
+    ConcurrentWrite,
+    HouseGone,
+    LogBroken,
+    StoreDown,
+    Writers,
+    open_engine,
+    store_down,
+)
 from pitboss.log.migrations import NEWEST, planted_object
 from pitboss.log.schema import ACCOUNT_SECRETS, EVENTS, HEADS, METERS, SNAPSHOTS
 from pitboss.log.statements import Row, Statements
@@ -24,7 +34,7 @@ from pitboss.messages import message
 
 READ_ROWS = 1000
 _SEQUENCE, _LINK = (list(EVENTS.columns.keys()).index(name) for name in ("sequence", "hash"))
-HELD = msgspec.json.Decoder(dict[str, int])
+TIERS = msgspec.json.Decoder(dict[str, int])
 _ENCODE = msgspec.json.Encoder()
 Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
 
@@ -51,7 +61,7 @@ class Stored(NamedTuple):
 
 
 class Link(NamedTuple):
-    """What a checkpoint needs of an event."""
+    """The part of an event that a checkpoint needs."""
 
     sequence: int
     hash: bytes
@@ -60,7 +70,7 @@ class Link(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a commit changes on a linked meter, and, where it was decided on what that holds, what it was thought to hold."""
+    """A commit's change of a linked meter, and the level it was decided on if that matters."""
 
     pool: str
     changes: dict[str, int]
@@ -74,15 +84,15 @@ class Head(NamedTuple):
     hash: bytes
 
 
-class Standing(NamedTuple):
+class MeterLevel(NamedTuple):
     """A linked meter: how often it was moved, and its cents by tier."""
 
     moves: int
-    held: dict[str, int]
+    tiers: dict[str, int]
 
 
 class Secret(NamedTuple):
-    """A password hash or a sealed second factor of an account: the log names it by its digest alone."""
+    """A password hash or sealed second factor of an account; the log holds only its digest."""
 
     digest: str
     name: str
@@ -90,7 +100,7 @@ class Secret(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A commit that is made only if no other one took this turn since it was read."""
+    """A condition of a commit: no other commit took this turn since it was read."""
 
     name: str
     before: str  # The holder when it was read; empty where nobody has taken it yet.
@@ -98,7 +108,7 @@ class Turn(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """Events (kind, at, body) that follow `expected` ones of a stream, and what they move on a linked meter."""
+    """Events (kind, at, body) to append after `expected` ones of a stream, and their meter moves."""
 
     stream: str
     expected: int
@@ -114,23 +124,23 @@ class Entry(NamedTuple):
 
 
 class Appended(NamedTuple):
-    """The new end of the chain, and the levels of the meters that were moved."""
+    """The new end of the chain, and the levels of the meters that moved."""
 
     link: bytes
-    meters: Mapping[str, Standing] = {}
+    meters: Mapping[str, MeterLevel] = {}
 
 
 class Survey(NamedTuple):
-    """The whole store at a glance."""
+    """Heads, meters and event counts of the whole store."""
 
     heads: dict[str, Head]  # Of every table.
-    meters: dict[tuple[str, str], Standing]  # By property and name.
+    meters: dict[tuple[str, str], MeterLevel]  # By property and name.
     counts: dict[str, tuple[int, int]]  # The last sequence and the number of events, whatever the head says.
     houses: dict[str, Head]  # The logs of the properties themselves.
 
 
-class Kept(NamedTuple):
-    """A snapshot: a state folded from so many events, the last of which has this hash."""
+class Snapshot(NamedTuple):
+    """A state computed from so many events, the last of which has this hash."""
 
     sequence: int
     rounds: int
@@ -138,8 +148,8 @@ class Kept(NamedTuple):
     body: bytes
 
 
-class _Done(NamedTuple):
-    """A command that was carried out before: the events it brought about."""
+class _PastCommand(NamedTuple):
+    """A command that was carried out before, and the range of its events."""
 
     first: int
     last: int
@@ -147,58 +157,58 @@ class _Done(NamedTuple):
 
 
 def genesis(stream: str) -> bytes:
-    """Where a table's chain begins: no other table's events fit on it."""
+    """The start of a table's chain: no other table's events fit on it."""
     return hashlib.sha256(b"pitboss log " + stream.encode()).digest()
 
 
 def house_stream(owner: str) -> str:
-    """The log of what is not a table's: accounts, keys, settings (see `house.events`)."""
+    """The stream of the house's own log (see `house.events`)."""
     return HOUSE + owner
 
 
-def chained(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
+def chain_hash(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
     return hashlib.sha256(before + (told or b"") + body).digest()
 
 
 def _rows_of(entry: Entry, before: bytes) -> list[Row]:
-    """The events of an entry as the table has them, chained; its meter's move is not known yet."""
+    """The chained rows of an entry; the number of a meter's move is not known yet."""
     rows: list[Row] = []
     link = before
     for offset, (kind, at, body) in enumerate(entry.events, 1):
         first = entry.told if offset == 1 else None
-        link = chained(link, body, first)
+        link = chain_hash(link, body, first)
         more = (None, None, None) if first is None else (first, entry.command, len(entry.events))
         rows.append((entry.stream, entry.expected + offset, kind, at, body, link, *more, None, None))
     return rows
 
 
 def raw(value: Any) -> bytes:
-    """Bytes as a column should hold them. Someone who changed a row by hand may have left text, or a number."""
+    """A column's value as bytes; someone who edited a row may have left text or a number."""
     return bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
 
 
 def tiers(value: Any) -> dict[str, int]:
     try:
-        return HELD.decode(raw(value))
+        return TIERS.decode(raw(value))
     except UNREADABLE as error:
         raise LogBroken(message("linked-meter-differs", why=error), code="log_broken") from error
 
 
 def same_tiers(one: dict[str, int], other: dict[str, int]) -> bool:
-    """Do two meters hold the same? An empty tier is none: a meter that was withdrawn is seeded like a new one."""
+    """Do two meters hold the same? A missing tier counts as an empty one."""
     return {tier: cents for tier, cents in one.items() if cents} == {
         tier: cents for tier, cents in other.items() if cents
     }
 
 
 class Store:
-    """Append, and read back. `existing`: do not make a new store where there is none.
+    """Appends to the log and reads it back. `existing`: do not make a new store where there is none.
 
     `snapshot_key` vouches for snapshots; without one none is believed.
     """
 
     def __init__(self, url: str = DEFAULT_URL, existing: bool = False, snapshot_key: bytes | None = None) -> None:
-        self.engine, self.snapshot_key = opened(url, existing), snapshot_key
+        self.engine, self.snapshot_key = open_engine(url, existing), snapshot_key
         self.sign: Callable[[str], str] | None = None  # By the house's key, where it is at hand.
         self.only_reads = str(self.engine.url.database).startswith("file:")  # On a read-only disk.
         postgres = self.engine.dialect.name == "postgresql"
@@ -206,8 +216,8 @@ class Store:
         self.writers = Writers(self.engine)
         mark, lock = self.writers.mark, self.writers.locking
         self.statements = Statements(mark, self.writers.sqlite)
-        kept = f"INSERT INTO account_secrets (digest, name, secret) VALUES ({', '.join([mark] * 3)})"
-        self.keep_secret = f"{kept} ON CONFLICT (digest) DO NOTHING"
+        insertion = f"INSERT INTO account_secrets (digest, name, secret) VALUES ({', '.join([mark] * 3)})"
+        self.keep_secret = f"{insertion} ON CONFLICT (digest) DO NOTHING"
         self.forget_secret = f"DELETE FROM account_secrets WHERE digest = {mark}"
         self.see = f"SELECT moves, held FROM meters WHERE property = {mark} AND name = {mark}"
         self.look = self.see + lock
@@ -238,7 +248,7 @@ class Store:
         return self.append_all([entry])[entry.stream]
 
     def append_all(self, entries: list[Entry]) -> dict[str, Appended]:
-        """Commit entries of some streams: all of it is on the disk when this returns, or none of it is.
+        """Commit entries of several streams together: all are on the disk when this returns, or none.
 
         Those of one stream follow each other. Heads come before meters, and each in the order of their names: two hosts
         never wait for one another.
@@ -251,8 +261,8 @@ class Store:
             rows += _rows_of(entry, rows[-1][_LINK] if rows else entry.before)
         owners = {entry.stream: entry.owner for entry in entries}
 
-        def write(cursor: Any) -> dict[str, dict[str, Standing]]:
-            moved: dict[str, dict[str, Standing]] = {stream: {} for stream in chains}
+        def write(cursor: Any) -> dict[str, dict[str, MeterLevel]]:
+            moved: dict[str, dict[str, MeterLevel]] = {stream: {} for stream in chains}
             self._advance(cursor, owners, chains)
             for turn in sorted(entry.turn for entry in entries if entry.turn is not None):
                 cursor.execute(self.take_turn, (turn.name, turn.holder, turn.before))
@@ -269,7 +279,7 @@ class Store:
         return {stream: Appended(rows[-1][_LINK], moved[stream]) for stream, rows in chains.items()}
 
     def _advance(self, cursor: Any, owners: dict[str, str], chains: dict[str, list[Row]]) -> None:
-        """Every head to the end of its chain, if it is where that begins."""
+        """Move every head to the end of its chain, if it is where that begins."""
         ends = {
             stream: (rows[0][_SEQUENCE] - 1, rows[-1][_SEQUENCE], rows[-1][_LINK]) for stream, rows in chains.items()
         }
@@ -293,31 +303,31 @@ class Store:
         (rows,) = self.rows(select(ACCOUNT_SECRETS.c.digest, ACCOUNT_SECRETS.c.secret))
         return {digest: raw(secret) for digest, secret in rows}
 
-    def _moved(self, cursor: Any, owner: str, move: Move) -> Standing:
-        """Increments simply add up. An award is paid from what the meter holds: if that has changed, decide again."""
+    def _moved(self, cursor: Any, owner: str, move: Move) -> MeterLevel:
+        """The level after a move. Increments add up; an award on a changed level must be decided again."""
         cursor.execute(self.look, (owner, move.pool))
         row = cursor.fetchone()
-        moves, held = (0, dict[str, int]()) if row is None else (row[0], tiers(row[1]))
-        if move.standing is not None and not same_tiers(move.standing, held):
-            raise Overtaken(message("meter-moved", meter=move.pool), code="overtaken")
-        if problem := shortfall(held, move.changes, move.figures):
+        moves, levels = (0, dict[str, int]()) if row is None else (row[0], tiers(row[1]))
+        if move.standing is not None and not same_tiers(move.standing, levels):
+            raise ConcurrentWrite(message("meter-moved", meter=move.pool), code="overtaken")
+        if problem := shortfall(levels, move.changes, move.figures):
             raise LogBroken(message("meter-not-moved", meter=move.pool, why=problem), code="log_broken")
         for tier, cents in move.changes.items():
-            held[tier] = held.get(tier, 0) + cents
+            levels[tier] = levels.get(tier, 0) + cents
         if row is None:
-            cursor.execute(self.seed, (owner, move.pool, 1, _ENCODE.encode(held)))
+            cursor.execute(self.seed, (owner, move.pool, 1, _ENCODE.encode(levels)))
         else:
-            cursor.execute(self.move, (moves + 1, _ENCODE.encode(held), owner, move.pool))
-        return Standing(moves + 1, held)
+            cursor.execute(self.move, (moves + 1, _ENCODE.encode(levels), owner, move.pool))
+        return MeterLevel(moves + 1, levels)
 
     def beat(self, host: str, at: int) -> None:
-        """Write as a command is written: it shows whether that can be done now, and in a store that is still as it was."""
+        """Write a heartbeat the way a command is written, to show that the store can be written now."""
         mark = self.writers.mark
         statement = f"INSERT INTO leases (name, holder, until) VALUES ({mark}, {mark}, {mark})"
-        told = f"{statement} ON CONFLICT (name) DO UPDATE SET until = excluded.until"
+        upsert = f"{statement} ON CONFLICT (name) DO UPDATE SET until = excluded.until"
 
         def write(cursor: Any) -> int:
-            cursor.execute(told, (f"{_PULSE}{host}", host, at))
+            cursor.execute(upsert, (f"{_PULSE}{host}", host, at))
             cursor.execute("SELECT number FROM version")
             number: int = cursor.fetchone()[0]
             return number
@@ -328,25 +338,25 @@ class Store:
         if planted := self.planted_object():
             raise StoreDown(message("store-altered", what=planted), code="damaged")
 
-    def still(self, host: str) -> None:
-        """A host leaves, and with it what it wrote to show that it could."""
+    def stop_beat(self, host: str) -> None:
+        """Remove the heartbeat of a host that leaves."""
         statement = f"DELETE FROM leases WHERE name = {self.writers.mark}"
         self.writers.write(lambda cursor: cursor.execute(statement, (f"{_PULSE}{host}",)))
 
-    def keep_snapshot(self, stream: str, kept: Kept) -> None:
-        """A shortcut for the next start; any that is there for this moment is replaced."""
-        here = (SNAPSHOTS.c.stream == stream) & (SNAPSHOTS.c.sequence == kept.sequence)
+    def keep_snapshot(self, stream: str, snapshot: Snapshot) -> None:
+        """Store a snapshot in place of any for the same moment."""
+        here = (SNAPSHOTS.c.stream == stream) & (SNAPSHOTS.c.sequence == snapshot.sequence)
         try:
             with self.engine.begin() as connection:
                 connection.execute(delete(SNAPSHOTS).where(here))
-                connection.execute(insert(SNAPSHOTS).values(stream=stream, **kept._asdict()))
+                connection.execute(insert(SNAPSHOTS).values(stream=stream, **snapshot._asdict()))
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise store_down(error) from error
 
     # ------------------------------------------------------------------------------------ reading
 
     def rows(self, *queries: Any) -> list[list[Any]]:
-        """The rows of each query, all as of one moment. A connection lost while it lay idle is replaced by a new one."""
+        """The rows of each query, all as of one moment; an idle connection that was lost is replaced."""
         for last in (False, True):
             try:
                 with self.reader.connect() as connection:
@@ -355,19 +365,19 @@ class Store:
                     return [list(connection.execute(query)) for query in queries]
             except SQLAlchemyError as error:
                 if last or not getattr(error, "connection_invalidated", False):
-                    raise down(error) from error
+                    raise store_down(error) from error
         raise AssertionError("the second try returns or raises")
 
     def streams(self) -> dict[str, int]:
-        """Every table and how many events it has."""
+        """The number of events of every table."""
         return {stream: head.sequence for stream, head in self.heads().items()}
 
     def heads(self) -> dict[str, Head]:
-        """Every table: whose it is, its last event, and the end of its chain."""
+        """The owner, last event and chain end of every table."""
         return {stream: head for stream, head in self.all_heads().items() if not stream.startswith(HOUSE)}
 
     def all_heads(self) -> dict[str, Head]:
-        """Every table, and the house's own log."""
+        """The heads of every table and of the house's own log."""
         return {stream: Head(owner, last, raw(link)) for stream, owner, last, link in self.rows(ALL_HEADS)[0]}
 
     def head(self, stream: str) -> Head | None:
@@ -376,20 +386,20 @@ class Store:
         return Head(rows[0][0], rows[0][1], raw(rows[0][2])) if rows else None
 
     def survey(self) -> Survey:
-        """Every head, every linked meter and how many events there are in fact, as of one moment."""
+        """Every head, linked meter and event count, as of one moment."""
         heads, meters, counts = self.rows(ALL_HEADS, ALL_METERS, _COUNTS)
-        found = {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads}
+        by_stream = {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads}
         return Survey(
-            {stream: head for stream, head in found.items() if not stream.startswith(HOUSE)},
-            {(owner, name): Standing(moves, tiers(held)) for owner, name, moves, held in meters},
+            {stream: head for stream, head in by_stream.items() if not stream.startswith(HOUSE)},
+            {(owner, name): MeterLevel(moves, tiers(levels)) for owner, name, moves, levels in meters},
             {stream: (last, count) for stream, last, count in counts},
-            {stream: head for stream, head in found.items() if stream.startswith(HOUSE)},
+            {stream: head for stream, head in by_stream.items() if stream.startswith(HOUSE)},
         )
 
     def read(
         self, stream: str, after: int = 0, upto: int | None = None, kinds: tuple[str, ...] = ()
     ) -> Iterator[Stored]:
-        """Events in order, of all kinds or some, a thousand at a time; nobody is held up meanwhile."""
+        """Yield events in order, of all kinds or some, without blocking writers."""
         columns = [EVENTS.c[name] for name in Stored._fields]
         here = select(*columns).where(EVENTS.c.stream == stream).order_by(EVENTS.c.sequence).limit(READ_ROWS)
         if upto is not None:
@@ -401,27 +411,27 @@ class Store:
             for row in rows:
                 stored = Stored._make(row)
                 if type(stored.body) is not bytes or type(stored.hash) is not bytes or isinstance(stored.told, str):
-                    told = None if stored.told is None else raw(stored.told)
-                    stored = stored._replace(body=raw(stored.body), hash=raw(stored.hash), told=told)
+                    command = None if stored.told is None else raw(stored.told)
+                    stored = stored._replace(body=raw(stored.body), hash=raw(stored.hash), told=command)
                 yield stored
             if len(rows) < READ_ROWS:
                 return
             after = stored.sequence
 
     def dated_before(self, stream: str, moment: int, upto: int) -> int:
-        """How many of a table's first events are older than that: a table's events are never dated back."""
+        """The number of a table's first events that are older than a moment."""
 
         def at(sequence: int) -> int:
             (rows,) = self.rows(select(EVENTS.c.at).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence))
             if not rows:
                 raise LogBroken(message("event-missing", table=stream, event=sequence), code="log_broken")
-            found: int = rows[0][0]
-            return found
+            date: int = rows[0][0]
+            return date
 
         return bisect_left(range(1, upto + 1), moment, key=at)
 
     def links(self, stream: str, after: int, upto: int) -> Iterator[Link]:
-        """The chain alone, without what it is a chain of."""
+        """Yield the chain alone, without the events."""
         columns = [EVENTS.c[name] for name in Link._fields]
         query = select(*columns).where(EVENTS.c.stream == stream, EVENTS.c.sequence <= upto)
         while True:
@@ -433,56 +443,56 @@ class Store:
                 return
             after = rows[-1][0]
 
-    def done(self, stream: str, command_id: str) -> _Done | None:
+    def past_command(self, stream: str, command_id: str) -> _PastCommand | None:
         query = select(EVENTS.c.sequence, EVENTS.c.batch, EVENTS.c.told)
         (rows,) = self.rows(query.where(EVENTS.c.stream == stream, EVENTS.c.command == command_id))
-        return _Done(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
+        return _PastCommand(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
 
-    def meter(self, owner: str, pool: str) -> Standing | None:
+    def meter(self, owner: str, pool: str) -> MeterLevel | None:
         """The level of a linked meter; None if no table has seeded it yet."""
         row = self.writers.row(self.see, owner, pool)
-        return None if row is None else Standing(row[0], tiers(row[1]))
+        return None if row is None else MeterLevel(row[0], tiers(row[1]))
 
     def turn(self, name: str, holder: str) -> Turn:
-        """The turn that a commit can take, unless another commit takes it first. No two commits have the same `holder`."""
+        """The turn that one commit can take. No two commits have the same `holder`."""
         row = self.writers.row(self.turn_row, name)
         return Turn(name, "" if row is None else row[0], holder)
 
     def meters(self, owner: str) -> Meters:
         """The linked meters of a property."""
         (rows,) = self.rows(select(METERS.c.name, METERS.c.held).where(METERS.c.property == owner))
-        return {name: tiers(held) for name, held in rows}
+        return {name: tiers(levels) for name, levels in rows}
 
-    def snapshots(self, stream: str) -> Iterator[Kept]:
-        """The newest first, one by one."""
+    def snapshots(self, stream: str) -> Iterator[Snapshot]:
+        """Yield a table's snapshots one by one, the newest first."""
         below = None
-        while (kept := self.snapshot(stream, below)) is not None:
-            yield kept
-            below = kept.sequence
+        while (snapshot := self.snapshot(stream, below)) is not None:
+            yield snapshot
+            below = snapshot.sequence
 
-    def kept(self, stream: str) -> list[int]:
-        """After which events there are snapshots."""
+    def snapshot_sequences(self, stream: str) -> list[int]:
+        """The numbers of the events after which there are snapshots."""
         query = select(SNAPSHOTS.c.sequence).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence)
         return [row[0] for row in self.rows(query)[0]]
 
-    def without_a_table(self) -> list[str]:
-        """Streams that have snapshots and are not known: a table was taken away, and not all of it."""
-        kept, heads = self.rows(select(SNAPSHOTS.c.stream).distinct(), select(HEADS.c.stream))
-        return sorted({stream for (stream,) in kept} - {stream for (stream,) in heads})
+    def orphaned_snapshots(self) -> list[str]:
+        """Streams that have snapshots and no head: a table was deleted in part."""
+        snapshots, heads = self.rows(select(SNAPSHOTS.c.stream).distinct(), select(HEADS.c.stream))
+        return sorted({stream for (stream,) in snapshots} - {stream for (stream,) in heads})
 
-    def snapshot(self, stream: str, below: int | None = None, rounds_below: int | None = None) -> Kept | None:
-        """The newest, of those before an event or before a round."""
-        columns = [SNAPSHOTS.c[name] for name in Kept._fields]
+    def snapshot(self, stream: str, below: int | None = None, rounds_below: int | None = None) -> Snapshot | None:
+        """The newest snapshot, or the newest before an event or a round."""
+        columns = [SNAPSHOTS.c[name] for name in Snapshot._fields]
         query = select(*columns).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence.desc()).limit(1)
         if below is not None:
             query = query.where(SNAPSHOTS.c.sequence < below)
         if rounds_below is not None:
             query = query.where(SNAPSHOTS.c.rounds < rounds_below)
         (rows,) = self.rows(query)
-        return Kept(rows[0][0], rows[0][1], raw(rows[0][2]), raw(rows[0][3])) if rows else None
+        return Snapshot(rows[0][0], rows[0][1], raw(rows[0][2]), raw(rows[0][3])) if rows else None
 
     def link(self, stream: str, sequence: int) -> bytes | None:
-        """The chain after so many events; None where there are not so many."""
+        """The end of the chain after so many events; None if there are fewer."""
         if not sequence:
             return genesis(stream)
         (rows,) = self.rows(
@@ -495,10 +505,10 @@ class Store:
         try:
             return planted_object(self.engine)
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise store_down(error) from error
 
-    def damage(self) -> str | None:
-        """What the database itself finds wrong with its file, if it can tell."""
+    def damage_text(self) -> str | None:
+        """What the database itself reports as wrong with its file, if it can tell."""
         if self.engine.dialect.name != "sqlite":
             return None
         (rows,) = self.rows(text("PRAGMA integrity_check(1)"))

@@ -17,13 +17,13 @@ from typing import NamedTuple
 from pitboss.bank.ledger import shortfall
 from pitboss.errors import PitbossError
 from pitboss.house.account import secret_digest
-from pitboss.log.checkpoints import Checkpoints, Signed
+from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
 from pitboss.log.database import LogBroken, StoreDown
 from pitboss.log.host_marks import NOBODYS, HostMarks, Unmarked
 from pitboss.log.house_log import HouseLog, checked_event
 from pitboss.log.projection import LogRow, Projection, states
-from pitboss.log.snapshot import thawed
-from pitboss.log.table_log import Head, Kept, Standing, Store, Survey, genesis, house_stream, same_tiers
+from pitboss.log.snapshot import state_from
+from pitboss.log.table_log import Head, MeterLevel, Snapshot, Store, Survey, genesis, house_stream, same_tiers
 from pitboss.money import said
 from pitboss.projections.approval_audit import wrong_approvals
 from pitboss.projections.checkpoint_audit import Checked, Checking, Witnessed
@@ -63,7 +63,7 @@ class Stretch(NamedTuple):
 
     stream: str
     owner: str
-    begin: Kept | None
+    begin: Snapshot | None
     end: int
     kept: list[int]  # Where there are snapshots, the end included.
 
@@ -108,7 +108,7 @@ class Audit:
     ) -> None:  # fmt: skip
         self.marks = marks
         self.store, self.progress, self.processes, self.witnessed = store, progress, processes, witnessed
-        self.signed: list[Signed] = []
+        self.signed: list[SignedCheckpoint] = []
         self.checked = Checked()
         self.events = self.rounds = 0
         self.survey = Survey({}, {}, {}, {})
@@ -119,7 +119,7 @@ class Audit:
 
     def findings(self) -> Iterator[Finding]:
         try:
-            if (damage := self.store.damage()) is not None:
+            if (damage := self.store.damage_text()) is not None:
                 yield Finding(THE_STORE, 0, f"the file is damaged: {damage}")
             if planted := self.store.planted_object():
                 yield Finding(THE_STORE, 0, f"the database has a {planted}, which is none of the store's")
@@ -137,7 +137,7 @@ class Audit:
             yield from self.house(stream, head)
         for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
             yield Finding(stream, 1, "it has events, but the table is not known to the store")
-        for stream in self.store.without_a_table():
+        for stream in self.store.orphaned_snapshots():
             yield Finding(stream, 0, "there are snapshots of it, but the table is not known to the store")
         yield from self.approvals()
         yield from pools_fit(self.moved, self.survey.meters)
@@ -196,7 +196,7 @@ class Audit:
         """Check, if the house's key is here, that a host of the house wrote every command."""
         if self.marks is not None:
             try:
-                deque(self.marks.checked(stream, self.store.read(stream, upto=head.sequence)), maxlen=0)
+                deque(self.marks.checked_rows(stream, self.store.read(stream, upto=head.sequence)), maxlen=0)
             except Unmarked as error:
                 yield Finding(stream, error.sequence, NOBODYS)
             except LogBroken:
@@ -211,12 +211,12 @@ class Audit:
 
     def stretches(self, stream: str, head: Head) -> list[Stretch]:
         """Cut at snapshots that this program can begin from, some way apart."""
-        marks, cuts = self.store.kept(stream), list[Kept | None]((None,))
+        marks, cuts = self.store.snapshot_sequences(stream), list[Snapshot | None]((None,))
         for sequence in marks:
             after = 0 if cuts[-1] is None else cuts[-1].sequence
             if after + STRETCH_EVENTS <= sequence < head.sequence:
                 kept = self.store.snapshot(stream, below=sequence + 1)
-                if kept is not None and thawed(kept.body) is not None:
+                if kept is not None and state_from(kept.body) is not None:
                     cuts.append(kept)
         begins = [0 if kept is None else kept.sequence for kept in cuts]
         ends = [*begins[1:], head.sequence]
@@ -354,7 +354,9 @@ def _audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = N
     )
 
 
-def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str, str], Standing]) -> Iterator[Finding]:
+def pools_fit(
+    moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str, str], MeterLevel]
+) -> Iterator[Finding]:
     """Every linked meter from its first move on: each award from what it held, and what it holds in the end."""
     for key in [*moved, *(key for key in meters if key not in moved)]:
         held: dict[str, int] = {}
@@ -372,8 +374,8 @@ def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str,
             for tier, cents in one.move.changes.items():
                 held[tier] = held.get(tier, 0) + cents
         found = meters.get(key)
-        if found is None or found.held != held or found.moves != len(moved.get(key, ())):
-            shown = "nothing" if found is None else f"{found.held} after {found.moves} moves"
+        if found is None or found.tiers != held or found.moves != len(moved.get(key, ())):
+            shown = "nothing" if found is None else f"{found.tiers} after {found.moves} moves"
             what = f"the linked meter {key[1]} holds {shown}; the tables' logs come to {held}"
             yield Finding(key[0], 0, f"{what} after {len(moved.get(key, ()))}")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pitboss.errors import PitbossError
-from pitboss.log.checkpoints import Checkpoints, Signed, Span
+from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint, Span
 from pitboss.log.table_log import Store
 from pitboss.projections.checkpoints import Holds, in_force, keys_of, leaf_data
 from pitboss.trust.note import VerifierKey, checkpoint_from, opened
@@ -43,7 +43,7 @@ Owners = dict[str, str]
 class Checking:
     """The log as it is must give every root that was signed: those of the store, and those that a witness has seen."""
 
-    def __init__(self, store: Store, witnessed: Witnessed | None, rows: list[Signed], owners: Owners) -> None:
+    def __init__(self, store: Store, witnessed: Witnessed | None, rows: list[SignedCheckpoint], owners: Owners) -> None:
         self.store, self.kept, self.rows, self.owners = store, Checkpoints(store), rows, owners
         self.witnessed = witnessed or Witnessed([])
         self.tree, self.ends = Tree(), dict[str, int]()
@@ -52,7 +52,7 @@ class Checking:
     def wrongs(self, progress: Callable[[int], None] = lambda count: None) -> Iterator[Wrong]:
         keys = keys_of(self.store)
         trusted = self._trusted(keys)
-        roots: dict[int, Signed] = {}
+        roots: dict[int, SignedCheckpoint] = {}
         for number, row in enumerate(self.rows, 1):
             wrong = self._row(number, row, keys)
             if wrong is not None:
@@ -60,7 +60,7 @@ class Checking:
                 return
             roots[row.size] = row
             progress(row.size)
-        if (missing := self.kept.without_a_note()) > 0:
+        if (missing := self.kept.missing_number()) > 0:
             yield Wrong(f"checkpoint {missing}", 0, "it is missing, and what it added to the tree is there")
         self.checked = Checked(
             len(self.rows), self.tree.size, len(self.witnessed.notes), str(keys[-1].key) if keys else ""
@@ -76,7 +76,7 @@ class Checking:
         known = [place for place, key in enumerate(own) if key in self.witnessed.keys]
         return [*self.witnessed.keys, *(own[min(known) :] if known else [])]
 
-    def _row(self, number: int, row: Signed, keys: list[Holds]) -> Wrong | None:
+    def _row(self, number: int, row: SignedCheckpoint, keys: list[Holds]) -> Wrong | None:
         """One checkpoint of the store: its number, what it covers, its root, its signature."""
         name = f"checkpoint {row.number}"
         if row.number != number:
@@ -112,7 +112,7 @@ class Checking:
         self.ends[span.stream] = span.last
         return None if expected > span.last else expected
 
-    def _unlike(self, before: int, row: Signed, name: str) -> Wrong:
+    def _unlike(self, before: int, row: SignedCheckpoint, name: str) -> Wrong:
         """Which event it is, as far as the kept hashes of the tree tell."""
         leaf, kept = before, Tree(row.size, self.kept.tile)
         for span in self.kept.spans(row.number):
@@ -122,7 +122,9 @@ class Checking:
                 leaf += 1
         return Wrong(name, 0, "the log is not the one that was signed")
 
-    def _note(self, place: int, note: str, roots: dict[int, Signed], trusted: list[VerifierKey]) -> Iterator[Wrong]:
+    def _note(
+        self, place: int, note: str, roots: dict[int, SignedCheckpoint], trusted: list[VerifierKey]
+    ) -> Iterator[Wrong]:
         """One checkpoint that a witness has: the log must contain it."""
         name = f"witnessed checkpoint {place}"
         try:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pitboss.errors import BadInput, PitbossError, unreadable
 from pitboss.house.events import KeyMade, KeyRotated
 from pitboss.house.signatures import key_after
-from pitboss.log.checkpoints import Checkpoints, Signed, Span
+from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint, Span
 from pitboss.log.database import LogBroken
 from pitboss.log.projection import HouseLogEvent, Projection, computed, house_log_event
 from pitboss.log.table_log import HOUSE, Link, Store
@@ -79,7 +79,7 @@ class Checkpointer:
         self.kept = Checkpoints(store)
         self.turn = Lock()
 
-    def make(self, at: int) -> Signed | None:
+    def make(self, at: int) -> SignedCheckpoint | None:
         """Sign the log as it is now, unless nothing is new or another host signs it."""
         with self.turn:
             if not self.kept.lease(TASK, self.host, at, LEASE_SECONDS):
@@ -98,7 +98,7 @@ class Checkpointer:
             self.make(at)
         return self.kept.place(stream, sequence) is not None
 
-    def _make(self, at: int) -> Signed | None:
+    def _make(self, at: int) -> SignedCheckpoint | None:
         before, ends = self.kept.newest(), self.kept.ends()
         heads = self.store.all_heads()
         lost = [stream for stream, last in ends.items() if stream not in heads or heads[stream].sequence < last]
@@ -122,11 +122,13 @@ class Checkpointer:
             )
             raise BadInput(reason, code="other_key")
         point = Checkpoint(self.signer.name, tree.size, tree.root())
-        made = Signed(before.number + 1 if before else 1, at, point.size, point.root, signed(point.text(), self.signer))
+        made = SignedCheckpoint(
+            before.number + 1 if before else 1, at, point.size, point.root, signed(point.text(), self.signer)
+        )
         self.kept.add(made, spans, {place: bytes(tree.tiles[place]) for place in tree.changed})
         return made
 
-    def _tree(self, before: Signed | None) -> Tree:
+    def _tree(self, before: SignedCheckpoint | None) -> Tree:
         """The tree that was signed last, from its stored hashes or, where they are not right, from the log; no other."""
         if before is None:
             return Tree()
@@ -137,7 +139,7 @@ class Checkpointer:
             raise LogBroken(message("signing-tree-differs"), code="log_broken")
         return tree
 
-    def _tree_from_log(self, before: Signed) -> Tree:
+    def _tree_from_log(self, before: SignedCheckpoint) -> Tree:
         tree, heads = Tree(), self.store.all_heads()
         for span in (span for number in range(1, before.number + 1) for span in self.kept.spans(number)):
             self._add(tree, span, heads[span.stream].owner)

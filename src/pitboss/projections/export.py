@@ -15,7 +15,7 @@ from zipfile import ZipFile, ZipInfo
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, unwritable
-from pitboss.log.checkpoints import Checkpoints, Signed
+from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
 from pitboss.log.projection import LogRow, Projection, computed
 from pitboss.log.table_log import Head, Store, Stored
 from pitboss.log.tables import EVENT
@@ -101,7 +101,7 @@ class Export:
         write_private(self.folder / VERIFIER, verifier_archive())
         return self.counts
 
-    def checkpoints(self, signed: list[Signed], ends: dict[str, int]) -> None:
+    def checkpoints(self, signed: list[SignedCheckpoint], ends: dict[str, int]) -> None:
         """Write the checkpoints whose events are all exported, each with the events that it added."""
         with open_private(self.folder / CHECKPOINTS) as lines:
             for one in signed:

@@ -69,7 +69,7 @@ def establish(
         signer = new_key(name or f"pitboss-{chance(4).hex()}", chance)
         keep_key(signer, folder)
     try:
-        HouseLog(store, owner).record(KeyMade(at=at, key=str(signer.public)))
+        HouseLog(store, owner).append_events(KeyMade(at=at, key=str(signer.public)))
     except BadInput:  # Another host was quicker.
         if made:
             place_of(signer.name, folder).unlink()
@@ -90,7 +90,7 @@ def rotate(store: Store, owner: str, at: int, chance: Chance, folder: Path | Non
     keep_key(following, folder, NEXT)
     signature = signer.sign(succession(signer.public, following.public))
     event = KeyRotated(at=at, before=str(signer.public), key=str(following.public), signature=b64(signature))
-    HouseLog(store, owner).record(event)
+    HouseLog(store, owner).append_events(event)
     if key_at_hand(store, folder) is None:
         raise BadInput(message("house-key-rotated"), code=KEY_EXISTS)
     return following

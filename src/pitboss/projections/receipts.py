@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
-from pitboss.log.checkpoints import Checkpoints, Signed
+from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
 from pitboss.log.table_log import Link, Store
 from pitboss.messages import message
 from pitboss.projections.checkpoints import Checkpointer, leaf_data
@@ -92,13 +92,15 @@ def receipt_for(
     if checkpointer is not None:
         checkpointer.covering(stream, sequence, at)
     place = kept.place(stream, sequence)
-    signed = None if place is None else kept.numbered(place.number)
+    signed = None if place is None else kept.checkpoint(place.number)
     if place is None or signed is None:
         raise NoReceipt(message("receipt-too-early"), code="no_receipt")
     return _receipt(store, signed, stream, int(number), sequence, place.leaf, seat)
 
 
-def _receipt(store: Store, signed: Signed, stream: str, number: int, sequence: int, leaf: int, seat: int) -> Receipt:
+def _receipt(
+    store: Store, signed: SignedCheckpoint, stream: str, number: int, sequence: int, leaf: int, seat: int
+) -> Receipt:
     head = store.head(stream)
     assert head is not None, "a stream with events has a head"
     tree = Tree(signed.size, Checkpoints(store).tile)

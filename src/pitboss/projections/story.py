@@ -12,9 +12,9 @@ from pitboss.chapters import UNKNOWN_GAME
 from pitboss.errors import BadInput, closest
 from pitboss.log.database import LogBroken
 from pitboss.log.projection import LogEvent, Projection, states
-from pitboss.log.snapshot import believed
-from pitboss.log.table_log import Kept, Store
-from pitboss.log.tables import followed, read_back
+from pitboss.log.snapshot import trusted_state
+from pitboss.log.table_log import Snapshot, Store
+from pitboss.log.tables import decoded_event, state_after
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences
@@ -67,7 +67,7 @@ SCENES = Projection(_Scenes, _step)
 
 def _after(stream: str, state: Table, event: e.AnyEvent) -> Table:
     try:
-        return followed(stream, state, event)
+        return state_after(stream, state, event)
     except LogBroken as broken:
         if isinstance(broken.__cause__, BadInput) and broken.__cause__.code == UNKNOWN_GAME:
             raise broken.__cause__ from None  # What is not known here cannot be judged.
@@ -79,17 +79,17 @@ def begun(store: Store, stream: str, number: int) -> Table:
     return _state_of(store, stream, store.snapshot(stream, rounds_below=number - 1))
 
 
-def _state_of(store: Store, stream: str, kept: Kept | None) -> Table:
+def _state_of(store: Store, stream: str, kept: Snapshot | None) -> Table:
     if kept is None or kept.hash != store.link(stream, kept.sequence):
         return Table()
-    return believed(store.snapshot_key, stream, kept) or Table()
+    return trusted_state(store.snapshot_key, stream, kept) or Table()
 
 
 def state_before(store: Store, stream: str, sequence: int) -> Table:
     """A table as it was before an event of its log."""
     state = _state_of(store, stream, store.snapshot(stream, below=sequence))
     for row in store.read(stream, state.sequence, sequence - 1):
-        state = _after(stream, state, read_back(stream, row))
+        state = _after(stream, state, decoded_event(stream, row))
     return state
 
 

@@ -18,8 +18,8 @@ from pitboss.errors import PitbossError
 from pitboss.law.edition import sources_digest
 from pitboss.log.linked_meters import command_moves, moves_of, pools_of
 from pitboss.log.projection import LogRow, Projection
-from pitboss.log.snapshot import VOUCHED, frozen, is_whole, thawed
-from pitboss.log.table_log import Kept, Meters, Move, Stored, chained, genesis
+from pitboss.log.snapshot import VOUCHED, is_whole, snapshot_body, state_from
+from pitboss.log.table_log import Meters, Move, Snapshot, Stored, chain_hash, genesis
 from pitboss.log.tables import COMMAND, ENCODE, EVENT
 from pitboss.money import said
 from pitboss.table.acts import ClearTable, Command, OpenTable
@@ -91,12 +91,12 @@ OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
 class TableAudit:
     """The audit of one table's log after each of its events."""
 
-    def __init__(self, stream: str, after: Kept | None = None, owner: str = "") -> None:
+    def __init__(self, stream: str, after: Snapshot | None = None, owner: str = "") -> None:
         """From the first event, or from a snapshot that another audit ends at and proves; of this house, where it is known."""
         self.owner = owner
         self.stream, self.state, self.link, self.expected = stream, Table(), genesis(stream), 1
         if after is not None:
-            state = thawed(after.body)
+            state = state_from(after.body)
             assert state is not None, "an audit begins only at a snapshot that can be read"
             self.state, self.link, self.expected = state, after.hash, after.sequence + 1
         self.due: list[AnyEvent] = []  # What the last command has still to bring about.
@@ -122,7 +122,7 @@ class TableAudit:
         """None where the event fits; otherwise what does not."""
         if stored.sequence != self.expected:
             return "it is missing"
-        if stored.hash != chained(self.link, stored.body, stored.told):
+        if stored.hash != chain_hash(self.link, stored.body, stored.told):
             return "the chain is broken: it is not what was written"
         if not self.is_open:
             if (wrong := self.command(stored)) is not None:
@@ -342,18 +342,18 @@ def difference(event: AnyEvent, stored: Stored) -> str:
     return "it is not written as the rules write it"
 
 
-def snapshot_fits(kept: Kept | None, audit: TableAudit) -> str | None:
+def snapshot_fits(kept: Snapshot | None, audit: TableAudit) -> str | None:
     """A snapshot by this edition of the program must be the state itself; one by another is never used."""
     if kept is None:
         return None
     if not is_whole(kept.body):
         return "the snapshot taken after it is not what was written"
-    state = thawed(kept.body)
+    state = state_from(kept.body)
     if kept.hash != audit.link or kept.rounds != audit.state.rounds:
         return "the snapshot taken after it is of another log"
     if (
         state is None
-        or kept.body[VOUCHED:] == frozen(audit.state)[VOUCHED:]
+        or kept.body[VOUCHED:] == snapshot_body(audit.state)[VOUCHED:]
         or state == replace(audit.state, linked={})
     ):
         return None

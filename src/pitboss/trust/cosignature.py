@@ -40,11 +40,11 @@ class WitnessKey(NamedTuple):
 
 
 def witness_key_from(text: str) -> WitnessKey:
-    told = message("witness-key-form")
+    problem = message("witness-key-form")
     name, _, rest = text.strip().partition("+")
     data = from_b64(rest.partition("+")[2])
     if not NAME.fullmatch(name) or len(data) != 1 + HASH_BYTES or data[:1] != COSIGNATURE:
-        raise BadInput(told, code="bad_key")
+        raise BadInput(problem, code="bad_key")
     key = WitnessKey(name, data[1:])
     if str(key) != text.strip():
         raise BadInput(message("witness-key-damaged"), code="bad_key")
@@ -64,7 +64,7 @@ def request_body(old: int, proof: Sequence[bytes], note: str) -> bytes:
 
 def cosignatures(answer: str, text: str, key: WitnessKey) -> list[str]:
     """The lines of an answer that this witness has signed this very checkpoint by; others are nobody's we know."""
-    found = []
+    signatures = []
     for line in answer.splitlines():
         name, _, data = line.removeprefix(DASH).rpartition(" ")
         try:
@@ -72,5 +72,5 @@ def cosignatures(answer: str, text: str, key: WitnessKey) -> list[str]:
         except BadInput:
             continue
         if line.startswith(DASH) and name == key.name and key.has_signed(text, signature):
-            found.append(line)
-    return found
+            signatures.append(line)
+    return signatures

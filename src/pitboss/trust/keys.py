@@ -23,13 +23,13 @@ _OWNER_ONLY = 0o600
 
 def key_folder() -> Path:
     """As the environment says; otherwise below the user's own data."""
-    if told := os.environ.get(KEY_FOLDER):
-        return Path(told)
+    if folder := os.environ.get(KEY_FOLDER):
+        return Path(folder)
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss" / "keys"
 
 
 def environment_key() -> SignerKey | None:
-    return signer_from(told) if (told := os.environ.get(KEY_TEXT)) else None
+    return signer_from(text) if (text := os.environ.get(KEY_TEXT)) else None
 
 
 def key_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> SignerKey | None:

@@ -79,12 +79,12 @@ def key_from(text: str) -> VerifierKey:
 
 def _halves(text: str, what: str) -> tuple[str, bytes]:
     parts = text.strip().split("+", 2)
-    told = message("public-key-form", what=what)
+    problem = message("public-key-form", what=what)
     if len(parts) != 3 or not NAME.fullmatch(parts[0]):
-        raise BadInput(told, code="bad_key")
+        raise BadInput(problem, code="bad_key")
     data = from_b64(parts[2])
     if len(data) != 1 + HASH_BYTES or data[:1] != ED25519:
-        raise BadInput(told, code="bad_key")
+        raise BadInput(problem, code="bad_key")
     return parts[0], data[1:]
 
 
@@ -142,8 +142,8 @@ def opened(note: str, keys: Iterable[VerifierKey]) -> tuple[str, VerifierKey]:
         raise BadInput(message("note-unreadable"), code="bad_note")
     text += "\n"
     for line in lines.splitlines():
-        name, _, told = line.removeprefix(DASH).rpartition(" ")
-        signature = from_b64(told)
+        name, _, encoded = line.removeprefix(DASH).rpartition(" ")
+        signature = from_b64(encoded)
         for key in keys:
             if (key.name, key.hash) == (name, signature[:4]) and key.verifies(text, signature[4:]):
                 return text, key
@@ -173,18 +173,18 @@ def checkpoint_from(text: str) -> Checkpoint:
 
 def notes_in(text: str) -> list[str]:
     """The notes of a file that holds one after another, with an empty line between them."""
-    found: list[str] = []
+    notes: list[str] = []
     lines: list[str] = []
     signatures = False
     for line in text.splitlines():
         if signatures and not line.startswith(DASH):
-            found.append("".join(lines))
+            notes.append("".join(lines))
             lines, signatures = [], False
         if not lines and not line:
             continue
         lines.append(line + "\n")
         signatures = signatures or line.startswith(DASH)
-    return [*found, "".join(lines)] if lines else found
+    return [*notes, "".join(lines)] if lines else notes
 
 
 def succession(before: VerifierKey, key: VerifierKey) -> str:

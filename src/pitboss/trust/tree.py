@@ -54,11 +54,11 @@ class Tree:
         self._put(0, self.size, leaf)
         self.size += 1
 
-    def _put(self, row: int, place: int, found: bytes) -> None:
+    def _put(self, row: int, place: int, hash_bytes: bytes) -> None:
         number, inside = divmod(place, _TILE_WIDTH)
         tile = self._tile(row, number)
         del tile[inside * HASH_BYTES :]  # The rest was never signed.
-        tile += found
+        tile += hash_bytes
         self.changed.add((row, number))
         if inside == _TILE_WIDTH - 1:
             self._put(row + 1, number, folded(_hashes_of(tile)))
@@ -72,9 +72,9 @@ class Tree:
         """The root over 2**level leaves, all there, from leaf number * 2**level on."""
         row, above = divmod(level, _TILE_LEVELS)
         tile, inside = divmod(number << above, _TILE_WIDTH)
-        found = _hashes_of(self._tile(row, tile))[inside : inside + (1 << above)]
+        hashes = _hashes_of(self._tile(row, tile))[inside : inside + (1 << above)]
         return (
-            folded(found) if len(found) == 1 << above else EMPTY
+            folded(hashes) if len(hashes) == 1 << above else EMPTY
         )  # A tile that is damaged leads to no root that was signed.
 
     def leaf(self, index: int) -> bytes | None:
@@ -129,15 +129,15 @@ def is_included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root
     """Does the proof lead from the leaf to the root? (RFC 9162, section 2.1.3.2.)"""
     if not 0 <= index < size:
         return False
-    at, last, found = index, size - 1, leaf
+    at, last, node = index, size - 1, leaf
     for beside in proof:
         if last == 0:
             return False
         if at & 1 or at == last:
-            found = node_hash(beside, found)
+            node = node_hash(beside, node)
             while not at & 1 and at:
                 at, last = at >> 1, last >> 1
         else:
-            found = node_hash(found, beside)
+            node = node_hash(node, beside)
         at, last = at >> 1, last >> 1
-    return last == 0 and found == root
+    return last == 0 and node == root

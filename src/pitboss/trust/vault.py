@@ -30,8 +30,8 @@ class EncryptedVault:
         try:
             return self.cipher.decrypt(_nonce(commitment), bytes.fromhex(sealed), _about(name, commitment))
         except (InvalidTag, ValueError) as error:
-            told = message("seal-of-other-key", name=name)
-            raise BadInput(told, code="no_key") from error
+            problem = message("seal-of-other-key", name=name)
+            raise BadInput(problem, code="no_key") from error
 
 
 def _nonce(commitment: str) -> bytes:

@@ -35,7 +35,7 @@ from pitboss.log.database import DEFAULT_URL, LogBroken
 from pitboss.log.host_marks import HostMarks
 from pitboss.log.house_log import HouseLog
 from pitboss.log.migrations import check_schema
-from pitboss.log.single_process import claimed
+from pitboss.log.single_process import single_process_claim
 from pitboss.log.table_log import Store
 from pitboss.log.tables import EVENT, House
 from pitboss.messages import catalogue, english, languages, message
@@ -199,7 +199,7 @@ def open_log(log: HouseLog, settings: Settings, signs: bool) -> None:
     """The house as its log has it, with what is older than the log. A host without the house's key takes nothing in."""
     log.current()
     if signs:
-        log.take_in(now())
+        log.import_older_rows(now())
     if settings.licensed:
         log.submit(ChangeSettings(at=now(), settings={"licensed": True}))
     if settings.demo and log.state.settings.licensed:
@@ -317,7 +317,7 @@ def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]
     """Serve until interrupted, alone where the store is a file."""
     with naming(host, port):
         socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)  # What is no address is told before anything is made.
-    with claimed(settings.database):
+    with single_process_claim(settings.database):
         _run(host, port, settings, ready)
 
 

@@ -51,8 +51,8 @@ class Heartbeat:
     def beat(self) -> int | None:
         """Write; and the bytes that are left for more, where the store is a file."""
         self.store.beat(self.host, int(time.time()))
-        self.store.writers.bring_in()
-        return self.store.writers.file.room()
+        self.store.writers.merge_written_ahead()
+        return self.store.writers.file.free_bytes()
 
     def measure(self, room: int | None) -> None:
         """On a full disk writes may go on for minutes over old bytes; the trouble is reported at once."""
@@ -74,5 +74,5 @@ class Heartbeat:
     async def stop(self) -> None:
         await self.supervisor.stop()
         with suppress(PitbossError):
-            await asyncio.get_running_loop().run_in_executor(self.thread, self.store.still, self.host)
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.store.stop_beat, self.host)
         self.thread.shutdown(wait=False)

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.house.dealing import Dealing
-from pitboss.log.database import down
+from pitboss.log.database import store_down
 from pitboss.log.house_log import HouseLog
 from pitboss.log.notifications import Notification, Notifications
 from pitboss.log.schema import LEASES, TABLE_LEASES
@@ -132,7 +132,7 @@ class Hosts:
         try:
             mine = set(heads) if self.alone else self._leased(heads)
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise store_down(error) from error
         dealing = self.log.current().dealing
         return Seen({name: dealing.get(name, Dealing()) for name in heads}, mine, heads)
 

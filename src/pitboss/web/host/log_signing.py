@@ -20,7 +20,7 @@ from typing import Any
 from pitboss import __version__
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
-from pitboss.log.checkpoints import Signed
+from pitboss.log.checkpoints import SignedCheckpoint
 from pitboss.log.database import LogBroken
 from pitboss.log.tables import House
 from pitboss.messages import Argument, Message, message, with_texts
@@ -59,7 +59,7 @@ class LogSigner:
         self.supervisor, self.remote = supervisor, remote
         self.trouble: Message | None = None  # Why nothing is signed.
         self.checkpointer: Checkpointer | None = None
-        self.newest: Signed | None = None  # The checkpoint that this host last saw.
+        self.newest: SignedCheckpoint | None = None  # The checkpoint that this host last saw.
         self.closed = asyncio.Event()  # A table has: sign at once.
         self.loop: asyncio.AbstractEventLoop | None = None
         self.find_key()
@@ -76,7 +76,7 @@ class LogSigner:
             self.checkpointer = Checkpointer(self.store, signer, self.witness, self.host)
             self.newest = self.checkpointer.kept.newest()
 
-    def make(self) -> Signed | None:
+    def make(self) -> SignedCheckpoint | None:
         """A checkpoint now, if anything is new. It may be called from any thread."""
         try:
             named = named_key(self.store)
@@ -101,7 +101,7 @@ class LogSigner:
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
         started = h.Started(at=now(), version=__version__, program=program_digest(), host=self.host)
-        await asyncio.to_thread(self.house.record, started)
+        await asyncio.to_thread(self.house.append_events, started)
         self.supervisor.start("the signing", self.attend)
         if self.remote is not None:
             self.supervisor.start("the witness", self.remote.attend)
@@ -139,7 +139,7 @@ class LogSigner:
 
     async def record(self, event: h.AnyHouseEvent) -> None:
         try:
-            await asyncio.to_thread(self.house.record, event)
+            await asyncio.to_thread(self.house.append_events, event)
         except PitbossError as error:
             logging.error("not recorded: %s: %s", event, error)
 

@@ -19,7 +19,7 @@ from threading import Lock
 from urllib.parse import SplitResult, urlsplit
 
 from pitboss.errors import BadInput, PitbossError
-from pitboss.log.checkpoints import Checkpoints, Signed
+from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
 from pitboss.messages import Argument, english, message
 from pitboss.trust.cosignature import WitnessKey, cosignatures, request_body, witness_key_from
 from pitboss.trust.note import SIGNED
@@ -81,7 +81,7 @@ class RemoteWitness:
             logging.warning("the witness %s: %s", self.place.hostname, english(why))
         self.failed, self.why = self.failed + 1, why
 
-    def _tell(self, signed: Signed) -> None:
+    def _tell(self, signed: SignedCheckpoint) -> None:
         for _ in range(2):  # The second time from where the witness says it is: also from here, for it to compare.
             if signed.size < self.size:
                 return
@@ -92,7 +92,7 @@ class RemoteWitness:
             self._conflict(signed, answer)
         raise Unwitnessed(message("witness-log-cut-itself", count=self.size), code="no_witness")
 
-    def _conflict(self, signed: Signed, answer: str) -> None:
+    def _conflict(self, signed: SignedCheckpoint, answer: str) -> None:
         """It has seen the log when it was of another size than we thought: it says which."""
         told = answer.strip()
         if signed.size == self.size and told in ("", str(self.size)):
@@ -112,7 +112,7 @@ class RemoteWitness:
         self.size = 0
         return Unwitnessed(words, code="no_witness")
 
-    def _answered(self, signed: Signed, status: int, answer: str) -> None:
+    def _answered(self, signed: SignedCheckpoint, status: int, answer: str) -> None:
         if status == http.client.UNPROCESSABLE_ENTITY:
             raise self._rewritten()
         if status in (http.client.NOT_FOUND, http.client.FORBIDDEN):
@@ -124,7 +124,7 @@ class RemoteWitness:
             lines = cosignatures(answer, text, self.key)
             if not lines:
                 raise Unwitnessed(message("witness-unsigned", key=self.key.name), code="no_witness")
-            self.kept.cosigned(signed.number, lines)
+            self.kept.add_cosignatures(signed.number, lines)
         self.size = signed.size
 
     def _post(self, body: bytes) -> tuple[int, str]:

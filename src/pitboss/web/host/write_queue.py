@@ -163,7 +163,7 @@ class WriteQueue:
                 continue
             taken.append(each)
             count[each.name] += 1
-            if looks or count[each.name] == OF_ONE_TABLE_MOST or not self.house.takes_many(each.name):
+            if looks or count[each.name] == OF_ONE_TABLE_MOST or not self.house.can_commit_many(each.name):
                 full.add(each.name)
         self.waiting = rest
         self.to_look -= {each.name for each in taken if each.command is None}

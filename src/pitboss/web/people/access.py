@@ -27,7 +27,7 @@ from pitboss.house.account import ADMINISTRATOR, LINK, STAFF, Account, secret_di
 from pitboss.house.account_names import HOUSE_NAMES, ROBOTS
 from pitboss.house.decide import account_of, check_new_account
 from pitboss.house.state import HouseState
-from pitboss.log.database import down
+from pitboss.log.database import store_down
 from pitboss.log.house_log import HouseLog
 from pitboss.log.schema import PENDING_FACTORS, SESSIONS
 from pitboss.messages import message
@@ -177,7 +177,7 @@ class Access:
 
     def _failed(self, key: str, name: str, place: str, why: str) -> None:
         self.throttle.failed(key)
-        self.log.record(h.SignInFailed(at=now(), account=name, place=place, why=why))
+        self.log.append_events(h.SignInFailed(at=now(), account=name, place=place, why=why))
 
     def session(self, name: str, place: str = "") -> str:
         """A full session for an account; the caller vouches for its holder."""
@@ -187,7 +187,7 @@ class Access:
         """The session is over, wherever it is tried."""
         name = self.sessions.name_of(token) if token else ""
         if token and name:
-            self.log.record(h.SignedOut(at=now(), by=name, account=name, digest=digest(token)))
+            self.log.append_events(h.SignedOut(at=now(), by=name, account=name, digest=digest(token)))
             self.sessions.end(token, name)
 
     def person(self, token: str | None) -> Person | None:
@@ -223,7 +223,7 @@ class Access:
                         Session(row.id, row.name, row.generation, row.stage, row.began, row.seen) for row in rows
                     ]
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise store_down(error) from error
         house = self.log.current()
         return {
             session.id: (Person(session.name, account.role, account.table, session.stage), session)

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, NotAllowed, PitbossError, Refusal
-from pitboss.log.database import down
+from pitboss.log.database import store_down
 from pitboss.messages import message
 from pitboss.messages.schema import ARGUMENTS, ONE_ARGUMENT
 from pitboss.web.host import program_log
@@ -225,7 +225,7 @@ def guard(app: FastAPI, requests: Gate, shutdown: Shutdown) -> None:
 
     @app.exception_handler(SQLAlchemyError)
     async def out_of_reach(request: Request, error: SQLAlchemyError) -> JSONResponse:
-        return answer(down(error))
+        return answer(store_down(error))
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> JSONResponse:

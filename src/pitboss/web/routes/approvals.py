@@ -102,7 +102,7 @@ def record(body: ApprovalRequest, request: Request, you: Signed) -> list[NeedTol
     """The floor or a regulator records an approval: its reference, its day and who gave it. It stands in the house's log."""
     _allow(you, FLOOR, REGULATOR)
     submission, log = submission_of(body.submission), log_of(request)
-    log.record(approved(submission, body.item, body.reference, body.date, body.granted_by, now(), you.name))
+    log.append_events(approved(submission, body.item, body.reference, body.date, body.granted_by, now(), you.name))
     return _needs_told(submission, log.current().approvals)
 
 
@@ -111,5 +111,5 @@ def withdraw(body: WithdrawalRequest, request: Request, you: Signed) -> list[Nee
     """A regulator withdraws an approval; tables that are open go on, none opens with it any more."""
     _allow(you, REGULATOR)
     submission, log = submission_of(body.submission), log_of(request)
-    log.record(withdrawn(submission, body.item, body.why, now(), you.name))
+    log.append_events(withdrawn(submission, body.item, body.why, now(), you.name))
     return _needs_told(submission, log.current().approvals)

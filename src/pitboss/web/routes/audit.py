@@ -206,7 +206,7 @@ def download(
     if file not in FILES:
         raise BadInput(message("no-such-file", file=repr(file), files=codes(FILES)), code="not_found")
     taken = LogExported(at=now(), by=you.name, what=file, place=place_of(request))
-    request.app.state.casino.floor.house.record(taken)
+    request.app.state.casino.floor.house.append_events(taken)
     folder = tempfile.TemporaryDirectory(prefix="pitboss-")
     place = Path(folder.name)
     export(store_of(request), place, secrets=False)

@@ -17,7 +17,7 @@ from pitboss.clause import HOUSE_RULE, Clause
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.law.game import Law
-from pitboss.log.database import down
+from pitboss.log.database import store_down
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences
@@ -328,7 +328,7 @@ def _refusal_of(error: Exception) -> PitbossError:
     if isinstance(error, UNREADABLE):
         return BadInput(message("act-unreadable", why=error), code="bad_act")
     if isinstance(error, SQLAlchemyError):
-        return down(error)
+        return store_down(error)
     logging.error("an act failed", exc_info=error)
     return our_mistake()
 

@@ -124,7 +124,7 @@ class Cashier:
             others = (BOUGHT.c.name == asked.player) & ~mine & (BOUGHT.c.cents > 0)
             under_way = connection.execute(select(func.sum(BOUGHT.c.cents)).where(others)).scalar() or 0
             today = int(under_way) + self.bought_since(asked.player, now - DAY_SECONDS)
-            if self.floor.house.store.done(asked.table, asked.command) is not None:
+            if self.floor.house.store.past_command(asked.table, asked.command) is not None:
                 return  # Asked again: its command is carried out once.
             self._check(asked, today)
             connection.execute(delete(BOUGHT).where(mine))

@@ -24,7 +24,7 @@ from pitboss.house.commands import ChangeDealing
 from pitboss.house.dealing import Dealing
 from pitboss.log.database import LogBroken, StoreDown
 from pitboss.log.notifications import Notification
-from pitboss.log.tables import Answer, Held, House
+from pitboss.log.tables import Answer, House, TableCopy
 from pitboss.messages import Message, message
 from pitboss.money import dollars
 from pitboss.table import acts as a
@@ -103,7 +103,7 @@ class Floor:
                 code="no_such_table",
             )
         state = self.hosted_tables[name].state
-        return self.house.shown(state) if state.linked else state
+        return self.house.with_meters_shown(state) if state.linked else state
 
     # ------------------------------------------------------------------------------------ which tables there are
 
@@ -160,7 +160,7 @@ class Floor:
             hosted.stand(hosted.state)
             self.supervisor.start(DEALING + name, lambda: self._mind(hosted))
 
-    def _hosted(self, name: str, held: Held, dealing: Dealing, pace: Pace | None = None) -> HostedTable:
+    def _hosted(self, name: str, held: TableCopy, dealing: Dealing, pace: Pace | None = None) -> HostedTable:
         hosted = HostedTable(
             name,
             held.state,
@@ -185,7 +185,7 @@ class Floor:
                 raise
             self.troubles.note(TABLE + name, down.reason)  # It is tried again at the next look.
         except Exception as mistake:
-            held = await self.queue.call(self.house.sound_part, name)
+            held = await self.queue.call(self.house.intact_part, name)
             if held.state.law is not None:
                 self._hosted(name, held, dealing)
             self._stop(name, mistake)
@@ -224,7 +224,7 @@ class Floor:
         self.troubles.listeners.clear()
         await self.supervisor.stop()
         self.meters.close()
-        await self.queue.call(self.house.keep_all)
+        await self.queue.call(self.house.keep_snapshots)
         await self.queue.close()
         await self.hosts.close()
         self.house.store.close()

@@ -30,7 +30,7 @@ class Meters:
             self.look_at(pool)
 
     def look_at(self, pool: str) -> None:
-        held, most = self.house.known[pool].held, self.most.get(pool, {})
+        held, most = self.house.newest_levels[pool].tiers, self.most.get(pool, {})
         self.most[pool] = dict(held)
         if any(held.get(tier, 0) < cents for tier, cents in most.items()):
             self.show(pool)
