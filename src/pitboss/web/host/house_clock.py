@@ -11,11 +11,12 @@ import time
 from collections.abc import Callable
 from threading import Lock
 
+BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)  # Not every system has it.
+
 
 def passed() -> float:
     """Seconds that have passed, also while the machine slept, whatever its clock was set to."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if boot is None else time.clock_gettime(boot)
+    return time.monotonic() if BOOT is None else time.clock_gettime(BOOT)
 
 
 def _wall_clock() -> float:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
+from types import coroutine
 from typing import Any
 
 import msgspec
@@ -20,10 +21,10 @@ ENCODE = msgspec.json.Encoder()
 class Viewer:
     """One open screen: whose it is, and what waits to be sent to it. `write` waits until the line has room."""
 
-    def __init__(self, actor: Actor, write: Callable[[bytes], Awaitable[None]]) -> None:
+    def __init__(self, actor: Actor, write: Callable[[bytes], Coroutine[Any, Any, None]]) -> None:
         self.actor, self.write = actor, write
         self.outbox: deque[bytes] = deque()  # What is being written stays in it: nothing overtakes it.
-        self.filled = asyncio.Event()
+        self.waiting: asyncio.Task[None] | None = None  # For room on the line.
         self.let_go: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.signed_out = False
 
@@ -31,45 +32,71 @@ class Viewer:
         """A screen gets everything it is told, in order, or is let go."""
         if self.signed_out or not told:
             return
-        if len(self.outbox) < OUTBOX_MOST:
-            self.outbox.extend(told)
-            self.filled.set()
-        elif not self.let_go.done():
-            self.let_go.set_result(None)
+        if len(self.outbox) >= OUTBOX_MOST:
+            return self._end()
+        self.outbox.extend(told)
+        if self.waiting is None:
+            self._send()
 
     def dismiss(self) -> None:
         """Its session is over: nothing more goes to it."""
         self.signed_out = True
         self.outbox.clear()
-        if not self.let_go.done():
-            self.let_go.set_result(None)
+        self._end()
 
     async def say(self, told: Any) -> None:
         """To this screen alone."""
         self.put(ENCODE.encode(told))
 
-    async def deliver(self) -> None:
-        with suppress(WebSocketDisconnect, OSError, RuntimeError):  # The screen is gone.
-            while True:
-                await self.filled.wait()
-                self.filled.clear()
-                while self.outbox:
-                    await self.write(self.outbox[0])
-                    if self.outbox:  # Its session may have ended meanwhile.
-                        self.outbox.popleft()
+    def _end(self) -> None:
+        if not self.let_go.done():
+            self.let_go.set_result(None)
+
+    def _send(self) -> None:
+        """Write at once what the line has room for, as nearly always it has; a task waits with the rest."""
+        try:
+            while self.outbox:
+                writing = self.write(self.outbox[0])
+                try:
+                    waits_for = writing.send(None)
+                except StopIteration:
+                    self.outbox.popleft()
+                    continue
+                self.waiting = asyncio.ensure_future(self._send_later(writing, waits_for))
+                return
+        except Exception:  # The screen is gone: that is no matter of the table, nor of its other screens.
+            self._end()
+
+    async def _send_later(self, writing: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        try:
+            await _resumed(writing, waits_for)
+        except Exception:
+            return self._end()
+        if self.outbox:  # Its session may have ended meanwhile.
+            self.outbox.popleft()
+        self.waiting = None
+        self._send()
 
     async def attend(self, listen: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Deliver and listen until the screen goes or is let go."""
-        listening, delivering = asyncio.ensure_future(listen()), asyncio.ensure_future(self.deliver())
+        """Listen until the screen goes or is let go."""
+        listening = asyncio.ensure_future(listen())
         try:
-            await asyncio.wait((listening, delivering, self.let_go), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((listening, self.let_go), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            delivering.cancel()
-            listening.cancel()
-            await asyncio.wait((listening, delivering))
+            ending = [listening] if self.waiting is None else [listening, self.waiting]
+            for task in ending:
+                task.cancel()
+            await asyncio.wait(ending)
         if not listening.cancelled():
             with suppress(WebSocketDisconnect):
                 listening.result()
+
+
+@coroutine
+def _resumed(writing: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    """A coroutine that was begun outside a task, carried on in one."""
+    yield waits_for
+    yield from writing
 
 
 def viewer_at(socket: WebSocket, actor: Actor) -> Viewer:
