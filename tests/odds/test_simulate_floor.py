@@ -14,10 +14,10 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.cli.house import house, meter
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
 from pitboss.law.sheet import sheet
 from pitboss.odds.exact import optimum
-from pitboss.odds.lab.house import FloorTables, house_wins, meter_hit_times, meter_path
+from pitboss.odds.lab.house import FloorTables, check_linked, house_wins, meter_hit_times, meter_path
 from pitboss.odds.lab.sessions import stakes
 from pitboss.odds.simulate.run import setup
 from pitboss.paper.charts.histogram import histogram, paths
@@ -48,6 +48,18 @@ def test_linked_tables_feed_one_meter_day_by_day() -> None:
     if not [award for award in found.awards if award.round <= 500]:
         assert first == table.tiers["primary"].seed * 100 + int(500 * 4 * 100 * table.tiers["primary"].increment)
     assert found.rounds == 10_000
+
+
+def test_tables_that_may_not_be_linked_are_not() -> None:
+    """639a.12(d)(3): tables A, B, C and E are for one gaming table."""
+    for letter in sheet(GAMES["caribbean_stud_poker"]).tables["progressive"].letters:
+        of = setup("caribbean", seats=1, seed=1, letters={"progressive": letter})
+        if letter in "ABCE":
+            with pytest.raises(Refusal, match="linked games may use D, F") as refused:
+                meter_path(of, tables=3, rounds=1, days=1)
+            assert refused.value.clause == "639a.12(d)(3)"
+        else:
+            check_linked(of)
 
 
 def test_the_wait_for_a_jackpot() -> None:

@@ -22,23 +22,20 @@ from pitboss.odds.simulate.run import setup
 from pitboss.odds.simulate.setups import Setup, prepared
 
 
-def every_round_settled(of: Setup, rounds: int) -> tuple[MeterRun, dict[str, int], dict[str, int]]:
-    """The same rounds, each through the settlement of a live table: what each line paid in cents, and its squares."""
+def every_round_settled(of: Setup, rounds: int) -> tuple[MeterRun, dict[str, int]]:
+    """The same rounds, each through the settlement of a live table: what each line paid in cents."""
     found = _begin_run(of, MeterStakes())
     seen = _observed_cells(found)._replace(asked=np.ones(rounds, np.uint8))
     assert prepared(of).block(0, rounds, found.lanes, seen) == rounds
-    nets, squares = dict.fromkeys((*found.table.lines, ENVY), 0), dict.fromkeys(found.table.lines, 0)
+    nets = dict.fromkeys((*found.table.lines, ENVY), 0)
     for row in seen.kept[:rounds].tolist():
         found.table.grow(found.meters, 1)
         settled = settle(found.table.played(row, found.meters, DrawnBonus()))
         found.meters = settled.meters
         lines = [line for seat in settled.seats for line in seat.lines]
         for key in nets:
-            net = sum(line.net for line in lines if line.wager == key)
-            nets[key] += net
-            if key in squares:
-                squares[key] += net**2
-    return found, nets, squares
+            nets[key] += sum(line.net for line in lines if line.wager == key)
+    return found, nets
 
 
 @pytest.mark.parametrize(
@@ -55,18 +52,37 @@ def test_settling_the_rare_rounds_is_settling_them_all(
     """With seeds that bring an award early."""
     of, rounds = setup(key, seats=seats, seed=seed, letters=letters), 1500
     quick = simulate_meters(of, rounds)
-    plain, nets, squares = every_round_settled(of, rounds)
+    plain, nets = every_round_settled(of, rounds)
     assert 0 < quick.settled < rounds / 10
     assert quick.meters == plain.meters
     assert quick.awards
     assert quick.kinds or letters != {"four_card_progressive": "A"}, "no hand was envied"
     figures = {each.wager: each for each in quick.figures()}
-    for line, square in squares.items():
-        size, many = quick.table.size(line), rounds * seats
-        assert figures[line].mean == pytest.approx(nets[line] / (many * size), abs=1e-12)
-        variance = rounds * square - nets[line] ** 2
-        assert figures[line].std_error == pytest.approx(variance**0.5 / (many * size * rounds**0.5))
+    for line in quick.table.lines:
+        assert figures[line].mean == pytest.approx(nets[line] / (rounds * seats * quick.table.size(line)), abs=1e-12)
     assert quick.paid.get(ENVY, 0) == nets[ENVY]
+
+
+def spread_of_runs(seeds: int, rounds: int) -> tuple[float, float, float]:
+    """How much runs differ, the error that they state, and the error as if rounds were independent."""
+    letters = {"four_card_progressive": "B"}
+    runs = [simulate_meters(setup("crazy", seats=6, seed=seed, letters=letters), rounds) for seed in range(seeds)]
+    figures = [each for run in runs for each in run.figures() if each.wager == "four_card_progressive"]
+    seen = float(np.std([each.mean for each in figures]))
+    return seen, figures[0].std_error, figures[0].deviation / (6 * rounds) ** 0.5
+
+
+def test_a_run_knows_that_its_rounds_depend_on_each_other() -> None:
+    """A large award leaves a small meter."""
+    _, stated, independent = spread_of_runs(1, 30_000)
+    assert stated < independent / 1.2
+
+
+@pytest.mark.long
+def test_runs_differ_by_the_error_that_they_state() -> None:
+    seen, stated, independent = spread_of_runs(100, 100_000)
+    assert seen == pytest.approx(stated, rel=0.3)
+    assert independent > 2 * seen
 
 
 def test_meters_take_in_what_the_wagers_bring_and_give_what_is_won() -> None:

@@ -146,7 +146,11 @@ def _print(found: list[Risk], mixed: Mix | None, session: PlayedMix | None, roun
         "Kelly stake", "House bankroll",
     )  # fmt: skip
     game = found[0].choice.game
-    seeds = " Meters are at their seeds." if any(each.long_run for each in found) else ""
+    seeds = (
+        " A round has its meters at their seeds; the interval follows them from there."
+        if any(each.long_run for each in found)
+        else ""
+    )
     out.print(f"[bold]{game.name}[/bold], per {game.ante_title} for the required wagers and per unit for the others")
     out.print(table(head, rows))
     out.print(
@@ -164,7 +168,12 @@ def _print(found: list[Risk], mixed: Mix | None, session: PlayedMix | None, roun
             both = ", one bettor on both hands" if shared else ""
             out.print(
                 f"  {name}, in the long run of its meters{both}: hold {100 * float(each.long_run.hold):.4f}%, deviation "
-                f"{each.long_run.deviation:.4f}"
+                f"of one round {each.long_run.deviation:.4f}"
+            )
+        if each.on_meter is not None:
+            out.print(
+                f"  {name}, in {rounds:,} rounds from seed: hold {-100 * each.on_meter.mean / rounds:.4f}% on average, "
+                f"deviation of their sum {each.on_meter.deviation:.4f} times the root of {rounds:,}"
             )
         if each.seats is not None:
             out.print(f"  {name}, two seats: {_hang_together(each.seats)}")

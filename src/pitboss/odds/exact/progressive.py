@@ -94,7 +94,7 @@ def long_run(side: Side, bettors: int = 1) -> LongRun:
     house: Number = NOTHING
     held: dict[str, float] = {}
     for tier, meter in table.tiers.items():
-        won, by_all = _chances_by_percent(side, tier), _on_average([_chances_by_percent(hand, tier) for hand in hands])
+        won, by_all = chances_by_percent(side, tier), _on_average([chances_by_percent(hand, tier) for hand in hands])
         if not won:
             continue
         again = _restart_of(side, table, meter, by_all.get(100, NOTHING), wagers)
@@ -136,7 +136,7 @@ def _wagers_per_hand(side: Side, bettors: int) -> Fraction:
     return Fraction(2 * bettors, bettors + 1) if both else Fraction(1)
 
 
-def _chances_by_percent(side: Side, tier: str) -> dict[int, Fraction]:
+def chances_by_percent(side: Side, tier: str) -> dict[int, Fraction]:
     """How often a hand wins each percentage of this tier."""
     found: dict[int, Fraction] = {}
     for odds, ways in side.distribution.items():

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
 from pitboss.law.sheet import Sheet
-from pitboss.messages import message
+from pitboss.messages import Code, Phrase, listing, message
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.progressive import meter_table
 from pitboss.odds.exact.side import side
@@ -103,7 +103,20 @@ def meter_path(
     """
     if tables < 1 or rounds < 1 or days < 1:
         raise BadInput(message("house-days-missing"), code="bad_rounds")
+    if tables > 1:
+        check_linked(of)
     return simulate_meters(of, tables * rounds * days, chips, every=tables * rounds, progress=progress)
+
+
+def check_linked(of: Setup) -> None:
+    """Refuse to link a table of odds that the chapter keeps to one table (§ 639a.12(d)(3))."""
+    for line, (clause, letters) in of.game.unlinked_tables.items():
+        letter = of.sheet.letters.get(line)
+        if line in of.wagers and letter in letters:
+            free = listing([Code(each) for each in of.sheet.tables[line].letters if each not in letters])
+            title = Phrase(of.game.title_of(line))
+            reason = message("table-not-linked", wager=title, letter=str(letter), letters=free)
+            raise Refusal(reason, clause=clause, code="bad_meter")
 
 
 # --- The wait for a jackpot ---

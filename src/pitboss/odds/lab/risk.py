@@ -32,6 +32,7 @@ from pitboss.odds.exact.distribution import (
     wager_distribution,
 )
 from pitboss.odds.exact.joint_results import PlannedBase, base_with_side, has_fixed_pays, two_sides
+from pitboss.odds.exact.meter_results import MeterPlay, MeterResults, meter_results
 from pitboss.odds.exact.progressive import LongRun, long_run, meter_table
 from pitboss.odds.exact.seat_covariance import between_seats
 from pitboss.odds.exact.wager_covariance import between_wagers
@@ -105,7 +106,10 @@ class Covariance(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Risk:
-    """The risk of one wager; per Ante for the required ones, per unit staked for the others, meters at seed."""
+    """The risk of one wager; per Ante for the required ones, per unit staked for the others.
+
+    A round has its meters at seed; many rounds begin at seed, and the meters grow and are won.
+    """
 
     choice: Choice
     nets: Distribution
@@ -115,14 +119,24 @@ class Risk:
     long_run: LongRun | None  # Of a wager on a meter, one player making it.
 
     @cached_property
+    def on_meter(self) -> MeterResults | None:
+        """The results of the rounds of a wager on a meter."""
+        return None if self.long_run is None else meter_results(MeterPlay(side_of(self.choice)), self.rounds)
+
+    @cached_property
     def intervals(self) -> dict[float, tuple[float, float]] | None:
         """Intervals of the hold over the rounds, by confidence; None where there are too many sums."""
+        if self.on_meter is not None:
+            return {part: self.on_meter.hold_interval(part) for part in CONFIDENCES}
         found = hold_intervals(self.nets, self.rounds, CONFIDENCES)
         return None if found is None else dict(zip(CONFIDENCES, found, strict=True))
 
     def entry(self) -> Entry:
         nets, house = self.nets, self.nets.house.kelly
-        intervals = {str(part): self.nets.hold_interval(self.rounds, part) for part in CONFIDENCES}
+        known = self.intervals if self.on_meter is not None else None
+        intervals = {
+            str(part): (known or {}).get(part) or nets.hold_interval(self.rounds, part) for part in CONFIDENCES
+        }
         return {
             "game": self.choice.game.key, "wager": self.choice.wager, "paytable": self.choice.letter,
             "hold_pct": percent(-nets.mean), "std_dev": nets.std_dev, "variance": as_json(nets.variance),
@@ -138,6 +152,10 @@ class Risk:
             "long_run": None if (long := self.long_run) is None else {
                 "hold_pct": percent(long.hold), "std_dev": long.deviation, "contributed_pct": percent(long.contributed),
                 "house_adds_pct": percent(long.house_adds),
+            },
+            "over_rounds": None if (many := self.on_meter) is None else {
+                "hold_pct": -100 * many.mean / self.rounds, "std_dev": many.deviation, "ahead": many.ahead,
+                "periods": len(many.paid),
             },
         }  # fmt: skip
 

@@ -31,6 +31,7 @@ from pitboss.law.settlement import Settlement, settled
 from pitboss.law.sheet import Sheet
 from pitboss.messages import Phrase, message
 from pitboss.money import Cents
+from pitboss.odds.exact.meter_results import MeterPlay, meter_results
 from pitboss.odds.exact.progressive import envy, increments, meter_table
 from pitboss.odds.exact.side import side
 from pitboss.odds.simulate.choice_codes import choice_codes
@@ -309,7 +310,16 @@ class MeterRun:
         of_seats += square * scale**2
         of_rounds += int(self.squares[self.setup.wagers.index(key)]) * scale**2
         rows = hits(made.simulator, made.sheet, key, self.tally)
-        return self._figure(key, total * scale + self.paid.get(key, 0), of_seats, of_rounds, rows)
+        found = self._figure(key, total * scale + self.paid.get(key, 0), of_seats, of_rounds, rows)
+        return replace(found, std_error=self._error_on_meter(key))
+
+    def _error_on_meter(self, key: str) -> float:
+        """Rounds are not independent: a large award leaves a small meter. So the error is that of all of them together."""
+        seats, play = self.setup.seats, MeterPlay(side(self.setup.sheet, key), players=self.setup.seats)
+        steps = self.rounds * (1 if play.is_dealers(play.wager) else seats)
+        play = replace(play, wager=side(self.setup.sheet, key, seats))
+        alone = meter_results(replace(play, players=1) if len(play.hands) == 1 else play, steps)
+        return alone.deviation / sqrt(steps)
 
     def _besides(self, key: str) -> Figure:
         found = self._figure(key, self.paid[key], *self.more[key], [])
