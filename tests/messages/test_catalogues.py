@@ -132,7 +132,7 @@ def script_calls() -> tuple[ScriptCall, ...]:
     calls = []
     for path in SCRIPTS:
         source = path.read_text(encoding="utf-8")
-        for match in re.finditer(r"\b(say|sayCount|messageText)\(", source):
+        for match in re.finditer(r"\b(say|sayCount|sayWith|messageText)\(", source):
             first, *others = split_at_commas(source, match.end())
             if match[1] == "messageText" and not first.strip().startswith("{"):
                 continue

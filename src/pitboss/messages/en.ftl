@@ -2156,10 +2156,12 @@ lobby-seated =
         [one] { $count } player seated.
        *[other] { $count } players seated.
     }
+# The two texts above.
+lobby-lead = { $tables }, { $seated }
 lobby-free =
     { $count ->
-        [one] , { $count } seat free
-       *[other] , { $count } seats free
+        [one] { $count } seat free
+       *[other] { $count } seats free
     }
 lobby-jackpot = Jackpot at { $title }: { $amount } paid.
 lobby-real_shoe = cards from a real shoe
@@ -2235,9 +2237,9 @@ receipt-file = The receipt, as a file
 receipt-text = or its text
 receipt-key = The house's public key, as you have written it down
 receipt-check = Check it
-receipt-trust = Do not want to trust this page?{ " " }
 receipt-take = Take the checker with you
-receipt-take_words = { " " }as one file: it works without this house, and without a network.
+# $link is the text above.
+receipt-take_words = Do not want to trust this page? { $link } as one file: it works without this house, and without a network.
 receipt-proved = Proved. Event { $sequence } of { $table } ended what the house calls round { $round }. It is in the log of { $house }, under the signed checkpoint over { $size } events.
 receipt-proved_seat = Proved. Event { $sequence } of { $table } settled seat { $seat } for { $amount }, in what the house calls round { $round }. It is in the log of { $house }, under the signed checkpoint over { $size } events.
 receipt-wrong = Not proved. { $words }
@@ -2271,11 +2273,9 @@ felt-take_box = Play box { $seat } too
 felt-empty = empty
 felt-folded = folded
 felt-out = sits out
-felt-sits_out = , sits out
 felt-free = free
-felt-is_you = , you
-felt-to_act = , to act
-felt-has_folded = , folded
+felt-is_you = you
+felt-to_act = to act
 felt-community = Community cards
 felt-shoe = Shoe
 felt-discards = Discards
@@ -2481,7 +2481,7 @@ coach-made =
         [one] { $count } decision, { $best } of them the best.
        *[other] { $count } decisions, { $best } of them the best.
     }
-coach-best = , best
+coach-best = best
 coach-says = Best: { $action }, worth { $worth } on average.
 coach-title = What each choice is worth
 coach-action = Choice
@@ -2502,8 +2502,8 @@ visit-leave_verb = Leave
 seal-cancelled = Rounds of this table cancelled for a malfunction: { $count } of { $rounds }.
 seal-title = The sealed deck
 seal-words = Before any wager the house sealed a secret, and this is its seal. Your page adds a chance of its own to the draw, and so does every other player's. The cards follow from all of them together, so nobody could choose them. When the round is over the secret is opened, and your page checks every card it was shown.
-seal-sound_short = { " " }· ✓ Cards of round { $round } checked
-seal-wrong_short = { " " }· ✗ Round { $round } does not follow
+seal-sound_short = ✓ Cards of round { $round } checked
+seal-wrong_short = ✗ Round { $round } does not follow
 seal-evidence = Save the evidence
 seal-sound = Every card you were shown follows from the seal shown before the bets and from your own chance.
 seal-other_seal = The round was dealt under another seal than the one you wagered under. Save the evidence for the regulator.
@@ -2517,7 +2517,7 @@ seal-voided = The round was declared void after the bets were locked. A round of
 seal-put_away = Put away
 seal-renamed = The house or this table now seals under another name than before. Save the evidence for the regulator.
 seal-never_judged = A round that was locked was never opened, and another is offered. Save the evidence for the regulator.
-seal-other_key_short = { " " }· ✗ Another key of the house
+seal-other_key_short = ✗ Another key of the house
 seal-other_key = The house has another key than at your first visit. Save the evidence for the regulator.
 seal-taken_back = The house replayed a round that was already locked. Save the evidence.
 seal-physical = These cards come from a shoe on the table; there is nothing to seal.
@@ -2545,12 +2545,12 @@ staff-count_right = That is the count
 staff-misdealt = Wrong because the cards were misdealt
 staff-all_there = All 52 cards are there
 staff-where = Where
-staff-lying = A card lying at{ " " }
+staff-lying = A card lying at
 staff-when = When
 staff-asked_seat = Seat deciding then
-staff-exposed = It was exposed{ " " }
+staff-exposed = It was exposed
 staff-which = Which card, if it was seen
-staff-the_card = The card, if it was seen{ " " }
+staff-the_card = The card, if it was seen
 staff-report = Report it
 staff-to_verify = To be verified.
 staff-verified = Verified.
@@ -2673,19 +2673,22 @@ reality-on = Go on
 ## Pages: the floor and what is steered there
 
 floor-nothing = Nothing waits for the floor.
+# $tables is lobby-tables.
+floor-lead =
+    { $tables }{ $closed ->
+        [0] { "" }
+       *[other] , { $closed } closed
+    }; { $due ->
+        [0] all in hand
+        [one] { $due } thing to do
+       *[other] { $due } things to do
+    }.
+floor-since = for { $time }
 floor-resting = Players who sit out
 floor-waiting = Waiting for the floor
 floor-all = All tables
 floor-done = Done
 floor-the_house = the house
-floor-closed = , { $count } closed
-floor-to_do =
-    { $count ->
-        [one] ; { $count } thing to do.
-       *[other] ; { $count } things to do.
-    }
-floor-in_hand = ; all in hand.
-floor-since = for
 floor-stopped = Stopped: { $fault }
 floor-out_of_order = { $devices } out of order
 floor-itself = deals itself
@@ -2846,15 +2849,19 @@ rounds-irregular = With an irregularity or void
 rounds-jackpot = With a jackpot
 rounds-find = Find
 rounds-found = Rounds found
+rounds-count =
+    { $further ->
+        [yes] { $rounds }, and there may be more.
+       *[no] { $rounds }.
+    }
 rounds-playing = being played
-rounds-further = , and there may be more
 rounds-won = { $player } wins { $amount }, { $hand }
 replay-sign_in = Sign in to replay a round.
 replay-step = Step of the round
 replay-deck = The deck
 replay-others = Other rounds
 replay-before = Round before
-replay-playing = { " " }· being played: what lies face down stays so
+replay-playing = being played: what lies face down stays so
 replay-felt = The felt at this step
 replay-first = First step
 replay-back = One step back
@@ -2874,7 +2881,7 @@ replay-how = How it was checked
 replay-its_seal = Its seal, computed here
 replay-void = Void before any card was drawn.
 replay-at = Step { $at } of { $last }: { $words }
-replay-event = Event { $sequence }, by { $by },{ " " }
+replay-event = Event { $sequence }, by { $by }, { $when }
 replay-how_words = The secret must give the seal that was shown before the bets, and each player's chance the mark that was sent with the wagers. From all of them together the order follows; the deck was { $cut }. Whoever played has more: the page they played on has kept what it was shown at the time.
 replay-cut = cut { $depth } cards deep
 replay-not_cut = not cut
@@ -2908,8 +2915,8 @@ report-nothing_wrong = None.
 report-theory_words = The required wagers together, of the Ante or whatever a game calls it, under the best play; meters at seed, envy left out. A share of a meter is counted as it would be at its seed: what stood above it was the players'. The band is where 95 of 100 honest nights lie; the mark is this one.
 report-no_hour = No hour was played.
 report-hours_label = Handle and win by hour
-report-key_handle = handle{ " " }
-report-key_won = won by the house{ " " }
+report-key_handle = handle
+report-key_won = won by the house
 report-key_lost = lost by the house
 report-hours_figures = The hours as figures
 report-required = required wagers
@@ -2960,7 +2967,7 @@ remark-otherwise = This version would settle otherwise: { $stream }, event { $se
 even-yes = ✓ Even at 99%
 even-no = ✗ Not even at 99%
 even-few = Too few decks to say
-even-by = , by 25 CFR 547.14: { $decks } opened since { $since }.
+even-by = by 25 CFR 547.14: { $decks } opened since { $since }.
 even-test = Test
 even-counted = What is counted
 even-silent = Players' pages promised a chance of their own { $times }; silent when it was due: { $silent }.
@@ -2990,7 +2997,6 @@ accounts-set = Set it
 accounts-renew = New password
 accounts-waiting = { $name } waits for a second person to agree.
 accounts-made = { $name } can sign in as { $role }.
-accounts-locked = , { $count } locked
 accounts-table_of = Table of { $name }
 accounts-deals_at = { $name } deals at { $table }.
 accounts-anywhere = { $name } may deal anywhere.
@@ -3001,6 +3007,11 @@ accounts-unlock = Unlock
 accounts-lock_sure = Lock { $name }?
 accounts-again = { $name } may sign in again.
 accounts-now_locked = { $name } is locked.
+accounts-lead =
+    { $locked ->
+        [0] { $accounts }.
+       *[other] { $accounts }, { $locked } locked.
+    }
 accounts-you = you
 accounts-renew_of = A new password for { $name }
 accounts-renewed = { $name } has a new password.
@@ -3043,38 +3054,37 @@ drill-drill = Drill
 drill-stand = How you stand
 drill-forget = Forget all your answers here? Press again.
 drill-again = Begin again
-drill-next = Next{ " " }
+drill-next = Next
 drill-enter = Enter
 drill-all_kinds = All kinds again
-drill-certified = You are certified for this game.{ " " }
+drill-certified = You are certified for this game.
 drill-certificate = Your certificate
-drill-mastered_all = Every kind of drill is mastered.{ " " }
+drill-mastered_all = Every kind of drill is mastered.
 drill-take_words = Take your certificate; it bears the name of your account.
 drill-take-certificate = Take it
 drill-wager = The wager
-drill-right = ✓ Right.{ " " }
-drill-wrong = ✗ No. { $right }{ " " }
-drill-so_right = { " " }right
-drill-streak = { " " }· { $count } in a row
+drill-right = ✓ Right.
+drill-wrong = ✗ No. { $right }
+drill-streak = { $count } in a row
 drill-only = Only { $kind }
 drill-mastered = mastered
 answer-answers = Answers
 answer-order = Your order
 answer-that = That is the order
 answer-wagers = Wagers
-answer-undo = Undo{ " " }
+answer-undo = Undo
 answer-figures = or in figures
 answer-amount = Amount to pay, in dollars
-answer-pay = Pay{ " " }
+answer-pay = Pay
 answer-chip = A chip of { $worth }
-answer-take = Take it{ " " }
-answer-push = Push{ " " }
+answer-take = Take it
+answer-push = Push
 answer-chips = Chips
 answer-build = Build the payout
 exam-any = an exam
 exam-passed = passed
 exam-failed = not passed
-exam-of = { " " }In a timed exam of { $minutes } minutes.
+exam-of = In a timed exam of { $minutes } minutes.
 exam-timed = The timed exam
 exam-drills = Drills
 exam-end = End the exam
@@ -3084,8 +3094,8 @@ exam-question = Question { $number } of { $of }
 exam-begin = Begin the exam
 exam-again = Sit it again
 exam-left = { $left } s · { $whole } in all
-exam-has_passed = ✓ Passed.{ " " }
-exam-has_failed = ✗ Not passed.{ " " }
+exam-has_passed = ✓ Passed.
+exam-has_failed = ✗ Not passed.
 exam-outcome = { $right } of { $asked } right, { $late } late, { $minutes } minutes.
 exam-late = too late
 exam-said = you said { $given }
@@ -3106,17 +3116,17 @@ guide-working = Calculating exact odds. The first time takes a few seconds…
 guide-contents = Contents
 guide-costs_words = What the house keeps on average, exact over every possible deal: the required wagers together under the best play, each optional one by itself. Wagers on a meter are taken with the meter at its seed; what they return in the long run stands with their figures.
 guide-best = The best play
-guide-exactly = Expectation of the player, exactly{ " " }
+# $of says of which wager, as in: of the Ante.
+guide-exactly = Expectation of the player, exactly { $fraction } per unit { $of }, over { $deals } deals.
 guide-never = never
 guide-also = It could also be read
 guide-no_change = No figure of a wager offered here would change.
-guide-here = Here:{ " " }
+guide-here = Here:
 guide-seats = up to { $seats } seats
 guide-at = As it is offered at { $table }.
 guide-template = As the template of its Rules Submission offers it.
 guide-paytable = table { $paytable }
 guide-behind = { $title }: the figures behind it
-guide-over = { " " }per unit { $of }, over { $deals } deals.
 guide-meter = The wager would favor the player with the meter above { $meters } for each dollar of the wager's size, the other meters at their seeds. In the long run { $back }% comes back: players contribute { $players } of it, the house adds { $house } to restart meters.
 guide-one_in = 1 in { $count }
 guide-none = none
@@ -3197,30 +3207,26 @@ papers-amend = Write a submission that begins from this one
 
 programs-websockets = WebSockets
 programs-shapes = Shapes
-programs-same = Every error has the same shape.
 programs-how = How it works
-programs-http = Ask over HTTP with JSON. Money is dollars in a string in answers, cents in acts; cards are a rank and a suit, as in{ " " }
-programs-who = Who you are.{ " " }
-programs-sign_in = Sign in with{ " " }
-programs-send = ; send the{ " " }
-programs-as = { " " }of the answer as{ " " }
-programs-cookie = . Browsers have it in a cookie that no script can read, and requests from other sites are turned away.
-programs-refusals = Refusals.{ " " }
-programs-statuses = : 400 it cannot be read, 401 sign in first, 403 not for your role, seat or table, 404 there is no such thing, 409 not while something else runs, 422 readable but not permitted by the clause, 429 too often.
-programs-once = Once is enough.{ " " }
-programs-a = An{ " " }
-programs-key = { " " }header makes a repeated act answer as the first time and move nothing twice.
-programs-python = In Python.{ " " }
-programs-client = The package brings a client:{ " " }
+# Words between ` and ` are code, the same in every language.
+programs-http = Ask over HTTP with JSON. Money is dollars in a string in answers, cents in acts; cards are a rank and a suit, as in `As Td 9h`.
+programs-who = Who you are.
+programs-how-who = Sign in with `POST /api/sign-in`; send the `token` of the answer as `Authorization: Bearer …`. Browsers have it in a cookie that no script can read, and requests from other sites are turned away.
+programs-refusals = Refusals.
+programs-how-refusals = Every error has the same shape, with `code`, `clause` and `message` under `error`: 400 it cannot be read, 401 sign in first, 403 not for your role, seat or table, 404 there is no such thing, 409 not while something else runs, 422 readable but not permitted by the clause, 429 too often.
+programs-once = Once is enough.
+programs-how-once = An `Idempotency-Key` header makes a repeated act answer as the first time and move nothing twice.
+programs-python = In Python.
+programs-how-python = The package brings a client: `from pitboss.web.client import Client`.
 programs-from = From
 programs-message = Message
 programs-means = Means
-programs-for = For{ " " }
-programs-body = Body:{ " " }
+programs-for = For:
+programs-body = Body:
 programs-asked = Asked for
 programs-answers = Answers
-programs-optional = { " " }optional
-programs-list = list of{ " " }
+programs-optional = optional
+programs-list = list of { $type }
 programs-lead = Everything these pages do, a program can. { $title } { $version }, described by itself.
 programs-signed_in = whoever is signed in
 programs-required = { $type }, in the { $place }

@@ -2187,10 +2187,12 @@ lobby-seated =
         [one] { $count } jugador sentado.
        *[other] { $count } jugadores sentados.
     }
+# Los dos textos de arriba.
+lobby-lead = { $tables }, { $seated }
 lobby-free =
     { $count ->
-        [one] , { $count } asiento libre
-       *[other] , { $count } asientos libres
+        [one] { $count } asiento libre
+       *[other] { $count } asientos libres
     }
 lobby-jackpot = Bote en { $title }: { $amount } pagados.
 lobby-real_shoe = cartas de un zapato real
@@ -2266,9 +2268,9 @@ receipt-file = El recibo, como archivo
 receipt-text = o su texto
 receipt-key = La clave pública de la casa, como usted la apuntó
 receipt-check = Comprobarlo
-receipt-trust = ¿No quiere fiarse de esta página?{ " " }
 receipt-take = Llévese el comprobador
-receipt-take_words = { " " }en un archivo: funciona sin esta casa y sin red.
+# $link es el texto de arriba.
+receipt-take_words = ¿No quiere fiarse de esta página? { $link } en un archivo: funciona sin esta casa y sin red.
 receipt-proved = Comprobado. El suceso { $sequence } de { $table } terminó la que la casa llama ronda { $round }. Está en el registro de { $house }, bajo el punto de control firmado de { $size } sucesos.
 receipt-proved_seat = Comprobado. El suceso { $sequence } de { $table } pagó el asiento { $seat } con { $amount }, en la que la casa llama ronda { $round }. Está en el registro de { $house }, bajo el punto de control firmado de { $size } sucesos.
 receipt-wrong = No probado. { $words }
@@ -2302,11 +2304,9 @@ felt-take_box = Jugar también la casilla { $seat }
 felt-empty = vacía
 felt-folded = retirado
 felt-out = descansa
-felt-sits_out = , descansa
 felt-free = libre
-felt-is_you = , usted
-felt-to_act = , le toca
-felt-has_folded = , retirado
+felt-is_you = usted
+felt-to_act = le toca
 felt-community = Cartas comunes
 felt-shoe = Zapato
 felt-discards = Descartes
@@ -2512,7 +2512,7 @@ coach-made =
         [one] { $count } decisión, { $best } de ellas la mejor.
        *[other] { $count } decisiones, { $best } de ellas las mejores.
     }
-coach-best = , la mejor
+coach-best = la mejor
 coach-says = Lo mejor: { $action }, vale { $worth } de media.
 coach-title = Lo que vale cada opción
 coach-action = Opción
@@ -2533,8 +2533,8 @@ visit-leave_verb = Salir de la mesa
 seal-cancelled = Rondas de esta mesa anuladas por un fallo: { $count } de { $rounds }.
 seal-title = El mazo sellado
 seal-words = Antes de toda apuesta la casa selló un secreto, y este es su sello. Su página añade al sorteo un azar propio, y también la de cada jugador. Las cartas salen de todo ello junto, así que nadie pudo elegirlas. Al terminar la ronda se abre el secreto, y su página comprueba cada carta que se le mostró.
-seal-sound_short = { " " }· ✓ Cartas de la ronda { $round } comprobadas
-seal-wrong_short = { " " }· ✗ La ronda { $round } no cuadra
+seal-sound_short = ✓ Cartas de la ronda { $round } comprobadas
+seal-wrong_short = ✗ La ronda { $round } no cuadra
 seal-evidence = Guardar las pruebas
 seal-sound = Cada carta que vio sale del sello mostrado antes de las apuestas y de su propio azar.
 seal-other_seal = La ronda se repartió con otro sello que aquel con el que apostó. Guarde las pruebas para el regulador.
@@ -2548,7 +2548,7 @@ seal-voided = La ronda se declaró nula después de cerrar las apuestas. Una ron
 seal-put_away = Retirar
 seal-renamed = La casa o esta mesa sella ahora con otro nombre que antes. Guarde las pruebas para el regulador.
 seal-never_judged = Una ronda cerrada nunca se abrió, y se ofrece otra. Guarde las pruebas para el regulador.
-seal-other_key_short = { " " }· ✗ Otra clave de la casa
+seal-other_key_short = ✗ Otra clave de la casa
 seal-other_key = La casa tiene otra clave que en su primera visita. Guarde las pruebas para el regulador.
 seal-taken_back = La casa ha repetido una ronda que ya estaba cerrada. Guarde la prueba.
 seal-physical = Estas cartas vienen de un zapato en la mesa; no hay nada que sellar.
@@ -2576,12 +2576,12 @@ staff-count_right = Esa es la cuenta
 staff-misdealt = No cuadra porque se repartió mal
 staff-all_there = Están las 52 cartas
 staff-where = Dónde
-staff-lying = Una carta que está en{ " " }
+staff-lying = Una carta que está en
 staff-when = Cuándo
 staff-asked_seat = Puesto que decidía entonces
-staff-exposed = Se descubrió{ " " }
+staff-exposed = Se descubrió
 staff-which = Qué carta, si se vio
-staff-the_card = La carta, si se vio{ " " }
+staff-the_card = La carta, si se vio
 staff-report = Informar
 staff-to_verify = Por verificar.
 staff-verified = Verificado.
@@ -2704,19 +2704,22 @@ reality-on = Seguir
 ## Las páginas: la supervisión y lo que se hace desde ella
 
 floor-nothing = Nada espera al supervisor.
+# $tables es lobby-tables.
+floor-lead =
+    { $tables }{ $closed ->
+        [0] { "" }
+       *[other] , { $closed } cerradas
+    }; { $due ->
+        [0] todo en orden
+        [one] { $due } cosa que hacer
+       *[other] { $due } cosas que hacer
+    }.
+floor-since = desde hace { $time }
 floor-resting = Jugadores que descansan
 floor-waiting = Espera al supervisor
 floor-all = Todas las mesas
 floor-done = Hecho
 floor-the_house = la casa
-floor-closed = , { $count } cerradas
-floor-to_do =
-    { $count ->
-        [one] ; { $count } cosa que hacer.
-       *[other] ; { $count } cosas que hacer.
-    }
-floor-in_hand = ; todo en orden.
-floor-since = desde hace
 floor-stopped = Detenida: { $fault }
 floor-out_of_order = { $devices }: fuera de servicio
 floor-itself = reparte sola
@@ -2877,15 +2880,19 @@ rounds-irregular = Con irregularidad o nula
 rounds-jackpot = Con un bote
 rounds-find = Buscar
 rounds-found = Rondas halladas
+rounds-count =
+    { $further ->
+        [yes] { $rounds }, y puede haber más.
+       *[no] { $rounds }.
+    }
 rounds-playing = en juego
-rounds-further = , y puede haber más
 rounds-won = { $player } gana { $amount }, { $hand }
 replay-sign_in = Entre para ver una ronda.
 replay-step = Paso de la ronda
 replay-deck = El mazo
 replay-others = Otras rondas
 replay-before = Ronda anterior
-replay-playing = { " " }· en juego: lo que está boca abajo sigue así
+replay-playing = en juego: lo que está boca abajo sigue así
 replay-felt = El tapete en este paso
 replay-first = Primer paso
 replay-back = Un paso atrás
@@ -2905,7 +2912,7 @@ replay-how = Cómo se comprobó
 replay-its_seal = Su sello, calculado aquí
 replay-void = Nula antes de sacar carta alguna.
 replay-at = Paso { $at } de { $last }: { $words }
-replay-event = Suceso { $sequence }, por { $by },{ " " }
+replay-event = Suceso { $sequence }, por { $by }, { $when }
 replay-how_words = El secreto debe dar el sello mostrado antes de las apuestas, y el azar de cada jugador la marca enviada con ellas. De todo ello junto sale el orden; el mazo { $cut }. Quien jugó tiene más: la página en que jugó guardó lo que se le mostró entonces.
 replay-cut = se cortó a { $depth } cartas
 replay-not_cut = no se cortó
@@ -2939,8 +2946,8 @@ report-nothing_wrong = Ninguna.
 report-theory_words = Las apuestas obligatorias juntas, sobre el Ante, o como lo llame cada juego, con el mejor juego; contadores en su semilla, sin Envy. Una parte de un contador se cuenta como sería en su semilla: lo que había por encima era de los jugadores. La banda es donde caen 95 de 100 noches honradas; la marca es esta.
 report-no_hour = No se jugó ninguna hora.
 report-hours_label = Total apostado y ganancia por hora
-report-key_handle = apostado{ " " }
-report-key_won = ganado por la casa{ " " }
+report-key_handle = apostado
+report-key_won = ganado por la casa
 report-key_lost = perdido por la casa
 report-hours_figures = Las horas en cifras
 report-required = apuestas obligatorias
@@ -2991,7 +2998,7 @@ remark-otherwise = Esta versión pagaría de otro modo: { $stream }, suceso { $s
 even-yes = ✓ Uniforme al 99%
 even-no = ✗ No uniforme al 99%
 even-few = Pocos mazos para decirlo
-even-by = , según 25 CFR 547.14: { $decks } abiertos desde { $since }.
+even-by = según 25 CFR 547.14: { $decks } abiertos desde { $since }.
 even-test = Prueba
 even-counted = Lo que se cuenta
 even-silent = Las páginas de los jugadores prometieron un azar propio { $times }; calladas cuando tocaba: { $silent }.
@@ -3021,7 +3028,6 @@ accounts-set = Fijarla
 accounts-renew = Contraseña nueva
 accounts-waiting = { $name } espera a que otra persona acepte.
 accounts-made = { $name } puede entrar como { $role }.
-accounts-locked = , { $count } bloqueadas
 accounts-table_of = Mesa de { $name }
 accounts-deals_at = { $name } reparte en { $table }.
 accounts-anywhere = { $name } puede repartir en cualquiera.
@@ -3032,6 +3038,11 @@ accounts-unlock = Desbloquear
 accounts-lock_sure = ¿Bloquear a { $name }?
 accounts-again = { $name } puede entrar de nuevo.
 accounts-now_locked = { $name } está bloqueado.
+accounts-lead =
+    { $locked ->
+        [0] { $accounts }.
+       *[other] { $accounts }, { $locked } bloqueadas.
+    }
 accounts-you = usted
 accounts-renew_of = Una contraseña nueva para { $name }
 accounts-renewed = { $name } tiene una contraseña nueva.
@@ -3074,38 +3085,37 @@ drill-drill = Ejercicio
 drill-stand = Cómo va
 drill-forget = ¿Olvidar todas sus respuestas aquí? Pulse otra vez.
 drill-again = Empezar de nuevo
-drill-next = Siguiente{ " " }
+drill-next = Siguiente
 drill-enter = Intro
 drill-all_kinds = Todas las clases otra vez
-drill-certified = Está certificado para este juego.{ " " }
+drill-certified = Está certificado para este juego.
 drill-certificate = Su certificado
-drill-mastered_all = Ha dominado todas las clases de ejercicio.{ " " }
+drill-mastered_all = Ha dominado todas las clases de ejercicio.
 drill-take_words = Tome su certificado; lleva el nombre de su cuenta.
 drill-take-certificate = Tomarlo
 drill-wager = La apuesta
-drill-right = ✓ Bien.{ " " }
-drill-wrong = ✗ No. { $right }{ " " }
-drill-so_right = { " " }bien
-drill-streak = { " " }· { $count } seguidas
+drill-right = ✓ Bien.
+drill-wrong = ✗ No. { $right }
+drill-streak = { $count } seguidas
 drill-only = Solo { $kind }
 drill-mastered = dominado
 answer-answers = Respuestas
 answer-order = Su orden
 answer-that = Ese es el orden
 answer-wagers = Apuestas
-answer-undo = Deshacer{ " " }
+answer-undo = Deshacer
 answer-figures = o en cifras
 answer-amount = Importe a pagar, en dólares
-answer-pay = Pagar{ " " }
+answer-pay = Pagar
 answer-chip = Una ficha de { $worth }
-answer-take = Recogerla{ " " }
-answer-push = Empate{ " " }
+answer-take = Recogerla
+answer-push = Empate
 answer-chips = Fichas
 answer-build = Forme el pago
 exam-any = un examen
 exam-passed = aprobado
 exam-failed = no aprobado
-exam-of = { " " }En un examen cronometrado de { $minutes } minutos.
+exam-of = En un examen cronometrado de { $minutes } minutos.
 exam-timed = El examen cronometrado
 exam-drills = Ejercicios
 exam-end = Terminar el examen
@@ -3115,8 +3125,8 @@ exam-question = Pregunta { $number } de { $of }
 exam-begin = Empezar el examen
 exam-again = Hacerlo otra vez
 exam-left = { $left } s · { $whole } en total
-exam-has_passed = ✓ Aprobado.{ " " }
-exam-has_failed = ✗ No aprobado.{ " " }
+exam-has_passed = ✓ Aprobado.
+exam-has_failed = ✗ No aprobado.
 exam-outcome = { $right } de { $asked } bien, { $late } tarde, { $minutes } minutos.
 exam-late = demasiado tarde
 exam-said = dijo { $given }
@@ -3137,17 +3147,17 @@ guide-working = Calculando las probabilidades exactas. La primera vez tarda unos
 guide-contents = Contenido
 guide-costs_words = Lo que la casa se queda de media, exacto sobre todos los repartos posibles: las apuestas obligatorias juntas con el mejor juego, cada opcional por sí sola. Las apuestas a un contador se toman con el contador en su semilla; lo que devuelven a la larga está con sus cifras.
 guide-best = El mejor juego
-guide-exactly = Esperanza del jugador, exactamente{ " " }
+# $of dice de qué apuesta, como: del Ante.
+guide-exactly = Esperanza del jugador, exactamente { $fraction } por unidad { $of }, sobre { $deals } repartos.
 guide-never = nunca
 guide-also = También podría leerse
 guide-no_change = No cambiaría ninguna cifra de las apuestas ofrecidas aquí.
-guide-here = Aquí:{ " " }
+guide-here = Aquí:
 guide-seats = hasta { $seats } asientos
 guide-at = Como se ofrece en { $table }.
 guide-template = Como lo ofrece la plantilla de su presentación de reglas.
 guide-paytable = tabla { $paytable }
 guide-behind = { $title }: las cifras detrás
-guide-over = { " " }por unidad { $of }, sobre { $deals } repartos.
 guide-meter = La apuesta favorecería al jugador con el contador por encima de { $meters } por cada dólar de la apuesta, los demás en su semilla. A la larga vuelve el { $back }%: los jugadores aportan { $players }, la casa añade { $house } para reiniciar contadores.
 guide-one_in = 1 de { $count }
 guide-none = ninguna
@@ -3228,30 +3238,26 @@ papers-amend = Escribir una presentación a partir de esta
 
 programs-websockets = WebSockets
 programs-shapes = Formas
-programs-same = Todo error tiene la misma forma.
 programs-how = Cómo funciona
-programs-http = Se pregunta por HTTP con JSON. El dinero va en dólares como texto en las respuestas y en centavos en los actos; las cartas son valor y palo, como en{ " " }
-programs-who = Quién es usted.{ " " }
-programs-sign_in = Entre con{ " " }
-programs-send = ; envíe el{ " " }
-programs-as = { " " }de la respuesta como{ " " }
-programs-cookie = . Los navegadores lo tienen en una cookie que ningún script puede leer, y las peticiones de otros sitios se rechazan.
-programs-refusals = Rechazos.{ " " }
-programs-statuses = : 400 no se puede leer, 401 entre primero, 403 no para su papel, asiento o mesa, 404 no existe, 409 no mientras otra cosa está en curso, 422 legible pero no permitido por la cláusula, 429 demasiadas veces.
-programs-once = Basta una vez.{ " " }
-programs-a = Una cabecera{ " " }
-programs-key = { " " }hace que un acto repetido responda como la primera vez y no mueva nada dos veces.
-programs-python = En Python.{ " " }
-programs-client = El paquete trae un cliente:{ " " }
+# Lo que está entre ` y ` es código, igual en todos los idiomas.
+programs-http = Se pregunta por HTTP con JSON. El dinero va en dólares como texto en las respuestas y en centavos en los actos; las cartas son valor y palo, como en `As Td 9h`.
+programs-who = Quién es usted.
+programs-how-who = Entre con `POST /api/sign-in`; envíe el `token` de la respuesta como `Authorization: Bearer …`. Los navegadores lo tienen en una cookie que ningún script puede leer, y las peticiones de otros sitios se rechazan.
+programs-refusals = Rechazos.
+programs-how-refusals = Todo error tiene la misma forma, con `code`, `clause` y `message` bajo `error`: 400 no se puede leer, 401 entre primero, 403 no para su papel, asiento o mesa, 404 no existe, 409 no mientras otra cosa está en curso, 422 legible pero no permitido por la cláusula, 429 demasiadas veces.
+programs-once = Basta una vez.
+programs-how-once = Una cabecera `Idempotency-Key` hace que un acto repetido responda como la primera vez y no mueva nada dos veces.
+programs-python = En Python.
+programs-how-python = El paquete trae un cliente: `from pitboss.web.client import Client`.
 programs-from = De
 programs-message = Mensaje
 programs-means = Significa
-programs-for = Para{ " " }
-programs-body = Cuerpo:{ " " }
+programs-for = Para:
+programs-body = Cuerpo:
 programs-asked = Se pide
 programs-answers = Respuestas
-programs-optional = { " " }opcional
-programs-list = lista de{ " " }
+programs-optional = opcional
+programs-list = lista de { $type }
 programs-lead = Todo lo que hacen estas páginas lo puede un programa. { $title } { $version }, descrito por sí mismo (en inglés).
 programs-signed_in = quien haya entrado
 programs-required = { $type }, en { $place }

@@ -40,6 +40,14 @@ export const known = (key) => key in catalogue.texts;
 /** @param {string} key @param {Record<string, unknown>} [args] */
 export const say = (key, args = {}) => messageText({ key, args });
 
+// The same, with elements of the page among its arguments: texts and elements in the order of the language.
+/** @param {string} key @param {Record<string, unknown>} args @returns {(string | Node)[]} */
+export const sayWith = (key, args) =>
+  (catalogue.texts[key] ?? [key]).map((part) => {
+    const given = typeof part === "object" && "arg" in part ? args[part.arg] : null;
+    return given instanceof Node ? given : filled([part], args);
+  });
+
 // A text that depends on a number, which it shows as `$count`.
 /** @param {string} key @param {number} count @param {Record<string, unknown>} [args] */
 export const sayCount = (key, count, args = {}) => say(key, { ...args, count: { count } });

@@ -110,9 +110,10 @@ class AccountsPage {
 
   draw() {
     const wanted = this.find.value.trim().toLowerCase(), locked = this.accounts.filter((one) => one.locked).length;
-    this.lead.textContent = `${sayCount("count-accounts", this.accounts.length)}${
-      locked ? say("accounts-locked", { count: locked }) : ""
-    }.`;
+    this.lead.textContent = say("accounts-lead", {
+      accounts: sayCount("count-accounts", this.accounts.length),
+      locked,
+    });
     this.groups.replaceChildren(...ROLES.flatMap((role) => {
       const those = this.accounts.filter((one) => one.role === role && one.name.toLowerCase().includes(wanted));
       const title = say(`people-${role}`);

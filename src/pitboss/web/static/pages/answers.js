@@ -77,7 +77,7 @@ export class Sorter {
       h(
         "p.acts",
         this.done,
-        h("button", { type: "button", onclick: () => this.undo() }, say("answer-undo"), h("kbd", "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer-undo"), " ", h("kbd", "⌫")),
       ),
     );
   }
@@ -138,6 +138,7 @@ export class Payer {
       "button.main",
       { type: "button", onclick: () => this.send() },
       say("answer-pay"),
+      " ",
       h("kbd", say("drill-enter")),
     );
     const tray = TRAY.map((value) => {
@@ -156,8 +157,8 @@ export class Payer {
       "div.t-payer",
       asked.kind === "chips" ? null : h(
         "div.acts",
-        h("button", { type: "button", onclick: () => give("take") }, say("answer-take"), h("kbd", "T")),
-        h("button", { type: "button", onclick: () => give("push") }, say("answer-push"), h("kbd", "P")),
+        h("button", { type: "button", onclick: () => give("take") }, say("answer-take"), " ", h("kbd", "T")),
+        h("button", { type: "button", onclick: () => give("push") }, say("answer-push"), " ", h("kbd", "P")),
       ),
       h("div.t-tray", { role: "group", "aria-label": say("answer-chips") }, ...tray),
       this.pile,
@@ -165,7 +166,7 @@ export class Payer {
         "div.acts",
         this.amount,
         this.pay,
-        h("button", { type: "button", onclick: () => this.undo() }, say("answer-undo"), h("kbd", "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer-undo"), " ", h("kbd", "⌫")),
       ),
     );
     this.draw();

@@ -119,6 +119,7 @@ function watched(place, { since, decks, holds, tests, promised, silent }) {
       "p",
       { className: holds === null ? "" : holds ? "good" : "bad", role: "status" },
       h("strong", told),
+      ", ",
       say("even-by", { decks: sayCount("count-decks", decks), since: dated(since) }),
     ),
     tests.length

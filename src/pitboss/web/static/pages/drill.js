@@ -134,7 +134,7 @@ class Drill {
     this.lesson = lesson;
     this.form.settle(answered, good, answer);
     const go = onPress(
-      h("button.main", { type: "button" }, say("drill-next"), h("kbd", say("drill-enter"))),
+      h("button.main", { type: "button" }, say("drill-next"), " ", h("kbd", say("drill-enter"))),
       () => this.next(),
       showRefusal,
     );
@@ -143,6 +143,7 @@ class Drill {
       h(
         "p",
         h("strong", good ? say("drill-right") : say("drill-wrong", { right: `${answered}${stop(answered)}` })),
+        " ",
         same(argumentText(why), answered) ? "" : messageElement("span", why),
         " ",
         cited(clause),
@@ -159,9 +160,8 @@ class Drill {
   stands() {
     const { right, asked, kinds, certified } = this.lesson;
     this.tally.replaceChildren(
-      h("strong", say("of", { count: right, all: asked })),
-      say("drill-so_right"),
-      this.streak > 2 ? h("span.t-streak", say("drill-streak", { count: this.streak })) : "",
+      h("strong", say("training-right", { right, asked })),
+      this.streak > 2 ? h("span.t-streak", " · ", say("drill-streak", { count: this.streak })) : "",
     );
     this.standing.replaceChildren(...kinds.map((one) => {
       const button = h(
@@ -198,6 +198,7 @@ class Drill {
         h(
           "p.panel.t-award",
           say("drill-certified"),
+          " ",
           h("a", { href: `#/certificate/${this.lesson.certificate}` }, say("drill-certificate")),
         ),
       );
@@ -215,7 +216,7 @@ class Drill {
           }
         },
       },
-      h("p", h("strong", say("drill-mastered_all")), say("drill-take_words")),
+      h("p", h("strong", say("drill-mastered_all")), " ", say("drill-take_words")),
       h("p.acts", h("button.main", say("drill-take-certificate"))),
     ));
   }

@@ -142,6 +142,7 @@ function outcome({ right, asked, late, seconds, success, marks }) {
       h(
         "p",
         h("strong", say(success ? "exam-has_passed" : "exam-has_failed")),
+        " ",
         say("exam-outcome", { right, asked, late, minutes: minutes(seconds) }),
       ),
     ),

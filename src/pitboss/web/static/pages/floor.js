@@ -4,7 +4,7 @@ import { ask, watchFloor } from "/static/core/connection.js";
 import { showRefusal, toast } from "/static/core/dialog.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, h, head, keep, lineDown, only, onPress, there } from "/static/core/dom.js";
-import { argumentText, deviceName, messageText, outcomeText, say, sayCount } from "/static/core/messages.js";
+import { argumentText, deviceName, messageText, outcomeText, say, sayCount, sayWith } from "/static/core/messages.js";
 import { phasePill } from "/static/pages/lobby.js";
 
 // With the cards and the amount, or what else may be ruled, at the table's own page.
@@ -151,11 +151,11 @@ class FloorPage {
     this.resting.hidden = !out.length;
     keep(this.out, out.map(entry(this)));
     const open = [...tables.values()].filter((table) => table.phase !== "closed");
-    this.lead.textContent = [
-      sayCount("lobby-tables", open.length),
-      tables.size > open.length ? say("floor-closed", { count: tables.size - open.length }) : "",
-      due.length ? sayCount("floor-to_do", due.length) : say("floor-in_hand"),
-    ].join("");
+    this.lead.textContent = say("floor-lead", {
+      tables: sayCount("lobby-tables", open.length),
+      closed: tables.size - open.length,
+      due: due.length,
+    });
     this.tick();
   }
 
@@ -178,8 +178,8 @@ class FloorPage {
         h(
           "p.soft",
           h("a", { href: `#/floor/${table.name}` }, `${table.title}, ${table.name}`),
-          ` · ${say("floor-since")} `,
-          h("time"),
+          " · ",
+          ...sayWith("floor-since", { time: h("time") }),
         ),
       ),
       ...acts.map(([verb, act]) =>
@@ -219,8 +219,8 @@ class FloorPage {
         h(
           "p.soft",
           h("a", { href: `#/floor/${name}` }, `${title}, ${name}`),
-          ` · ${say("floor-since")} `,
-          h("time"),
+          " · ",
+          ...sayWith("floor-since", { time: h("time") }),
         ),
       ),
       done,

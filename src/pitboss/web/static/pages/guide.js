@@ -5,7 +5,7 @@ import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { capital, grid, h, head, messageElement } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { argumentText, inWords, locale, oddsText, phraseText, say } from "/static/core/messages.js";
+import { argumentText, inWords, locale, oddsText, phraseText, say, sayWith } from "/static/core/messages.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
@@ -196,9 +196,12 @@ function detail(entry) {
       : null,
     h(
       "p.exact",
-      say("guide-exactly"),
-      h("code", `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
-      `${say("guide-over", { of: argumentText(entry.of_message), deals: big(entry.combinations) })} `,
+      ...sayWith("guide-exactly", {
+        fraction: h("code", `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
+        of: entry.of_message,
+        deals: big(entry.combinations),
+      }),
+      " ",
       entry.publication ? messageElement("span", entry.publication_message) : "",
     ),
     entry.break_even ? h("p", meterWords(entry)) : null,
@@ -272,6 +275,7 @@ function reading(found) {
       h(
         "p",
         h("strong", say("guide-here")),
+        " ",
         messageElement("span", { phrase: `${found.says}.` }),
         " ",
         cited(found.clause),

@@ -36,7 +36,10 @@ export function lobby(page, house) {
     keep(list, seen.map((table) => [key(table), () => cards.get(table.name).element]));
     const seated = all.reduce((sum, table) => sum + Object.keys(table.taken).length, 0);
     const running = all.filter((table) => table.phase !== "closed").length;
-    lead.textContent = `${sayCount("lobby-tables", running)}, ${sayCount("lobby-seated", seated)}`;
+    lead.textContent = say("lobby-lead", {
+      tables: sayCount("lobby-tables", running),
+      seated: sayCount("lobby-seated", seated),
+    });
     const games = [...new Map(all.map((table) => [table.game, table.title]))];
     choice.hidden = all.length < 2;
     const kinds = Object.keys(KINDS).map((kind) => [kind, say(`lobby-${kind}`)]);
@@ -142,7 +145,7 @@ class Card {
         h("span.dots", { "aria-hidden": "true" }, ...dots),
         own ? h("strong", say("lobby-your_seat", { seat: own[0] }), " ") : "",
         h("span", who.length ? who.join(", ") : say("lobby-nobody")),
-        h("span.hidden-words", closed ? "" : sayCount("lobby-free", table.seats - who.length)),
+        h("span.hidden-words", closed ? "" : `, ${sayCount("lobby-free", table.seats - who.length)}`),
       );
     }
     this.tellMeters(table);

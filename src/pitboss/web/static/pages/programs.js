@@ -1,7 +1,7 @@
 // The page for programmers describes the API, drawn from the server's own description.
 
 import { h, head } from "/static/core/dom.js";
-import { listed, say } from "/static/core/messages.js";
+import { listed, say, sayWith } from "/static/core/messages.js";
 
 const GROUPS = ["accounts", "tables", "guide", "records", "training", "house"];
 const titleOf = (tag) => (GROUPS.includes(tag) ? say(`tag-${tag}`) : tag);
@@ -50,39 +50,9 @@ function opening() {
     h(
       "section.panel",
       h("h2", say("programs-how")),
-      h("p", say("programs-http"), h("code", "As Td 9h"), "."),
-      h(
-        "p",
-        h("strong", say("programs-who")),
-        say("programs-sign_in"),
-        h("code", "POST /api/sign-in"),
-        say("programs-send"),
-        h("code", "token"),
-        say("programs-as"),
-        h("code", "Authorization: Bearer …"),
-        say("programs-cookie"),
-      ),
-      h(
-        "p",
-        h("strong", say("programs-refusals")),
-        say("programs-same"),
-        " ",
-        h("code", '{"error": {"code", "clause", "message"}}'),
-        say("programs-statuses"),
-      ),
-      h(
-        "p",
-        h("strong", say("programs-once")),
-        say("programs-a"),
-        h("code", "Idempotency-Key"),
-        say("programs-key"),
-      ),
-      h(
-        "p",
-        h("strong", say("programs-python")),
-        say("programs-client"),
-        h("code", "from pitboss.web.client import Client"),
-        ".",
+      h("p", ...marked(say("programs-http"))),
+      ...["who", "refusals", "once", "python"].map((topic) =>
+        h("p", h("strong", say(`programs-${topic}`)), " ", ...marked(say(`programs-how-${topic}`)))
       ),
     ),
   ];
@@ -156,7 +126,7 @@ function entry(operation) {
     ),
     h(
       "div.inside",
-      h("p", h("strong", say("programs-for")), who, "."),
+      h("p", h("strong", say("programs-for")), " ", who),
       ...description.split("\n\n").map((text) => h("p", TOLD, ...marked(text))),
       parameters.length
         ? fields(
@@ -170,7 +140,7 @@ function entry(operation) {
           ]),
         )
         : null,
-      body ? h("p", h("strong", say("programs-body")), linked(body)) : null,
+      body ? h("p", h("strong", say("programs-body")), " ", linked(body)) : null,
       fields(
         say("programs-answers"),
         Object.entries(responses).map((
@@ -205,7 +175,7 @@ function fields(title, rows) {
 function typeOf(schema = {}) {
   if (schema.$ref) return name(schema.$ref);
   if (schema.anyOf) return listed(schema.anyOf.map(typeOf), "or");
-  if (schema.type === "array") return `${say("programs-list")}${typeOf(schema.items)}`;
+  if (schema.type === "array") return say("programs-list", { type: typeOf(schema.items) });
   return Array.isArray(schema.type)
     ? listed(schema.type, "or")
     : schema.const !== undefined
@@ -230,7 +200,8 @@ function linked(schema) {
         shape.querySelector("summary")?.focus();
       }
     };
-  return h("span", schema.items ? say("programs-list") : "", h("a", { href: "#/api", onclick: open }, key));
+  const link = h("a", { href: "#/api", onclick: open }, key);
+  return h("span", ...(schema.items ? sayWith("programs-list", { type: link }) : [link]));
 }
 
 function shape(key, schema) {
@@ -250,7 +221,7 @@ function shape(key, schema) {
               h(
                 "tr",
                 h("th", { scope: "row" }, h("code", field)),
-                h("td", linked(told), required.has(field) ? "" : h("small.soft", say("programs-optional"))),
+                h("td", linked(told), required.has(field) ? "" : h("small.soft", " ", say("programs-optional"))),
                 h("td", TOLD, told.description ?? ""),
               )
             ),

@@ -2,7 +2,7 @@
 
 import { field, h, head } from "/static/core/dom.js";
 import { checkReceipt, dollars } from "/static/pages/receipt_check.js";
-import { known, say } from "/static/core/messages.js";
+import { known, say, sayWith } from "/static/core/messages.js";
 
 export function receiptPage(page) {
   const receipt = h("textarea", { rows: 8, spellcheck: false, required: true }),
@@ -43,9 +43,9 @@ export function receiptPage(page) {
     ),
     h(
       "p.soft",
-      say("receipt-trust"),
-      h("a", { href: "/api/receipt-checker", download: "check-receipt.html" }, say("receipt-take")),
-      say("receipt-take_words"),
+      ...sayWith("receipt-take_words", {
+        link: h("a", { href: "/api/receipt-checker", download: "check-receipt.html" }, say("receipt-take")),
+      }),
     ),
   );
 }

@@ -3,7 +3,7 @@
 import { ask } from "/static/core/connection.js";
 import { cited } from "/static/core/clause.js";
 import { h, head, moment, s, signed } from "/static/core/dom.js";
-import { messageText, phraseText, say } from "/static/core/messages.js";
+import { messageText, phraseText, say, sayWith } from "/static/core/messages.js";
 import { lettered, Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
@@ -102,7 +102,7 @@ class Replay {
           h("a", { href: `#/table/${table}` }, table),
           " · ",
           steps.length ? moment(steps[steps.length - 1].at) : "",
-          over ? "" : say("replay-playing"),
+          over ? "" : ` · ${say("replay-playing")}`,
         ),
         around,
       ),
@@ -181,8 +181,11 @@ class Replay {
       ...step.sentences.slice(0, 1).map((line) => h("p", messageText(line), " ", cited(line.clause))),
       h(
         "small.soft",
-        say("replay-event", { sequence: step.sequence, by: step.by || say("replay-the_house") }),
-        moment(step.at),
+        ...sayWith("replay-event", {
+          sequence: step.sequence,
+          by: step.by || say("replay-the_house"),
+          when: moment(step.at),
+        }),
       ),
     );
     this.lay(view);

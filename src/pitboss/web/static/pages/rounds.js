@@ -42,7 +42,10 @@ export async function roundsPage(page, house) {
     body.append(...found.rounds.map(row));
     further = found.further;
     more.hidden = !further;
-    told.textContent = `${sayCount("count-rounds", body.children.length)}${further ? say("rounds-further") : ""}.`;
+    told.textContent = say("rounds-count", {
+      rounds: sayCount("count-rounds", body.children.length),
+      further: further ? "yes" : "no",
+    });
   };
   onPress(more, () => look(false), showRefusal);
   const heads = ["round", "began", "dealer", "players", "staked", "house", "happened"].map((key) =>

@@ -191,7 +191,7 @@ export async function certificatePage(page, _house, code) {
       h(
         "p",
         h("strong", sayCount("training-answers", sealed.asked, { right: sealed.right })),
-        sealed.way === "exam" ? say("exam-of", { minutes: minutes(sealed.seconds) }) : "",
+        sealed.way === "exam" ? ` ${say("exam-of", { minutes: minutes(sealed.seconds) })}` : "",
       ),
       sealed.standing ? messageElement("p.t-standing", { phrase: sealed.standing }) : null,
       messageElement("p.soft", sealed.criteria_message),

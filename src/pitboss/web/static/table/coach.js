@@ -111,7 +111,7 @@ export class Coach {
           "th",
           { scope: "row" },
           one.multiple ? `${decide.title} ${one.multiple}×` : say("player-fold"),
-          one.best ? h("span.hidden-words", say("coach-best")) : null,
+          one.best ? h("span.hidden-words", ", ", say("coach-best")) : null,
         ),
         h("td.bar-room", { "aria-hidden": "true" }, h("span", bar, axis)),
         h("td.figure", `${one.decimal >= 0 ? "+" : ""}${dollars(one.decimal * ante)}`),

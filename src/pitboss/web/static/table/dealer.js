@@ -243,7 +243,7 @@ export class StaffConsole {
   async choose(offer, key, verb, words, { least, most }) {
     const value = await this.page.amount({
       title: plainly(offer),
-      words: `${words} ${say("range", { low: least, high: most })}.`,
+      words: `${words} ${say("amount-between", { low: least, high: most })}`,
       least,
       most,
       start: offer.act[key],

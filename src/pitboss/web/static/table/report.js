@@ -19,7 +19,7 @@ export const plainly = (offer) => {
 const ended = (words) => words.replace(/\.?$/, ".");
 const choice = (label, options) =>
   h("select", { "aria-label": label }, ...options.map(([value, words]) => h("option", { value }, words)));
-const asked = (words, control) => h("label.check", words, control);
+const asked = (words, control) => h("label.check", words, " ", control);
 
 /** The act with what was answered, or null when it was not reported.
  * @param {any} offer @param {import("/static/core/shapes.js").View} view as who reports sees the table */

@@ -303,9 +303,9 @@ export class Position {
       `${say("seat_of", { seat: this.seat })}: ${name ?? say("felt-free")}`,
       yours ? say("felt-is_you") : "",
       turn ? say("felt-to_act") : "",
-      folded ? say("felt-has_folded") : "",
-      out ? say("felt-sits_out") : "",
-    ].join("");
+      folded ? say("felt-folded") : "",
+      out ? say("felt-out") : "",
+    ].filter(Boolean).join(", ");
   }
 
   nameHand(made) {

@@ -256,7 +256,7 @@ export function verdict(witness) {
   return {
     className: `checked ${sound ? "good" : "bad"}`,
     hidden: false,
-    textContent: shortWords(finding),
+    textContent: ` · ${shortWords(finding)}`,
     title: say(`seal-${finding.code}`),
   };
 }
