@@ -51,8 +51,8 @@ CITED = {
 
 LINES = {
     "stake": Line("Third Bet", "LIR.6(d)(1)", area="LIR.1(d)"),
-    "first": Line("First Bet", "LIR.6(d)(2)", area="LIR.1(d)", decision=0),
-    "second": Line("Second Bet", "LIR.6(d)(2)", area="LIR.1(d)", decision=1),
+    "first": Line("First Bet", "LIR.6(d)(2)", area="LIR.1(d)", equals="stake", mark="="),
+    "second": Line("Second Bet", "LIR.6(d)(2)", area="LIR.1(d)", equals="stake", mark="="),
     "three_cards": Line("3 Card Bonus", "LIR.6(d)(3)", area="LIR.1(d)", optional=True),
 }
 
@@ -69,9 +69,10 @@ DEALS = {
     ),
 }
 
-DECISIONS = (  # Multiples that begin with 0 let one pass: the bet is taken back, and the hand stays.
-    Decision("LIR.8(c)", "first", (0, 1), Folds("LIR.8(d)"), sees=0),
-    Decision("LIR.8(c)", "second", (0, 1), Folds("LIR.8(d)"), sees=1),
+BACK = {"multiples": (0, 1), "folds": Folds("LIR.8(d)"), "pass_title": "Take back", "takes_back": True}
+DECISIONS = (  # Each of the two bets that are put down before the deal stays (1) or is taken back (0).
+    Decision("LIR.8(c)", "first", sees=0, **BACK),
+    Decision("LIR.8(c)", "second", sees=1, **BACK),
 )
 
 

@@ -174,9 +174,9 @@ def round_from_dict(given: object, today: str | None = None) -> Round:
 
 def voided(played: Round, case: str, when: str, asked_seat: int | None) -> Round:
     """AMB-80: whether an irregularity voids the hands is decided by the moment it happened, here and nowhere later."""
-    game, last = played.game, len(played.game.decisions)
+    game = played.game
     deciding = [seat for seat in played.seats if game.decides(seat.wagers)]
-    all_decided = all(seat.folded or len(seat.decisions) == last for seat in deciding)
+    all_decided = all(game.has_decided(seat.decisions) for seat in deciding)
     if not is_in_window(game.irregularities[case], when or (DECIDED if all_decided else DECIDING)):
         return played
     if case != EXPOSED_CARD:

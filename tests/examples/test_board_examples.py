@@ -1,24 +1,40 @@
 """The examples with a board: their exact figures, a round settled, and what no table deals yet refused in one line."""
 
+import random
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import reduce
 from math import comb
 from pathlib import Path
 
 import pytest
 
 from pitboss.cards import DECK, parse
-from pitboss.chapters import GAMES, all_games, dealt, find, own
-from pitboss.errors import BadInput, Refusal
+from pitboss.chapters import GAMES, find, own
+from pitboss.errors import Refusal
 from pitboss.exchange import settle_json
 from pitboss.law.game import FIVE_CARD_HANDS, Game
 from pitboss.law.settle import net
 from pitboss.law.sheet import sheet
+from pitboss.log.table_log import Store
 from pitboss.odds.counting.counts import tally
 from pitboss.odds.exact import optimum
 from pitboss.odds.simulate.settlement_check import settlement_checks
+from pitboss.projections.audit import verify
 from pitboss.rank.kind import name_of
-from tests.table.floor import Floor
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, PLAYER, Actor
+from pitboss.table.deciding import turn
+from pitboss.table.evolve import evolve
+from pitboss.table.offers import offers
+from pitboss.table.state import Table
+from pitboss.table.steps import lawful_amounts
+from pitboss.table.view import common_cards
+from pitboss.web.screens.frames import frame
+from tests.invariants.auditors import disagreement
+from tests.sealed import House
+from tests.store.drive import at_house, ready
+from tests.table.floor import NAMES, Floor
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 FIGURES = {  # Of the required wagers, per Ante or first bet.
@@ -27,7 +43,6 @@ FIGURES = {  # Of the required wagers, per Ante or first bet.
     "casino_holdem": Fraction(-1363917077, 63213204600),
     "ultimate_texas_holdem": Fraction(-50643648973, 2317817502000),
 }
-UNDEALT = ("let_it_ride", "casino_holdem", "ultimate_texas_holdem")
 
 
 @pytest.fixture
@@ -49,18 +64,10 @@ def test_figures_of_a_game_that_passes_are_compared_with_its_settlement(game: Ga
     assert {key: check.deals for key, check in settlement_checks(game).items()} == {("base", None): 1_024}
 
 
-@pytest.mark.parametrize("game", UNDEALT, indirect=True)
-def test_what_no_table_deals_is_refused_in_one_line_and_offered_to_none(game: Game) -> None:
-    with pytest.raises(BadInput, match="no table deals it yet") as caught:
-        dealt(game)
-    assert "\n" not in str(caught.value)
-    assert game.key not in all_games()
-
-
 ROUND = {
     "ultimate_texas_holdem": ("AhKh", "9c9d", "Qh Jh Th 2c 2d", {"ante": "5", "blind": "5"}),
     "casino_holdem": ("AhKh", "9c9d", "Qh Jh Th 2c 2d", {"ante": "5"}),
-    "let_it_ride": ("AhAd4c", "", "Ac 9d", {"stake": "5"}),
+    "let_it_ride": ("AhAd4c", "", "Ac 9d", {"stake": "5", "first": "5", "second": "5"}),
 }
 
 
@@ -106,15 +113,113 @@ def test_a_pass_a_fold_and_a_second_asking_are_lawful_only_where_the_rules_have_
     assert caught.value.code == refusal
 
 
-@pytest.mark.parametrize("game", ["mississippi_stud"], indirect=True)
-def test_mississippi_stud_is_dealt_at_a_table(game: Game) -> None:
+PLAYED = {  # Cards by place; then by game what each asking shows and what seats 1 and 2 answer to it, and what they win.
+    "mississippi_stud": (
+        {"seat 1": "Ah Kh", "seat 2": "9s 4c", "community": "Qh Jh Th"},
+        [(0, [500, 500]), (1, [500, 500]), (2, [500, 500])],
+        {1: 4 * 500 * 500, 2: -4 * 500},
+    ),
+    "ultimate_texas_holdem": (
+        {"seat 1": "Ah Kh", "seat 2": "9s 4c", "dealer": "9c 9d", "community": "Qh Jh Th 2c 2d"},
+        [(0, [0, 0]), (3, [1000, 0]), (5, [None])],
+        {1: 500 + 500 * 500 + 1000, 2: -1000},
+    ),
+    "casino_holdem": (
+        {"seat 1": "Ah Kh", "seat 2": "9s 4c", "dealer": "9c 9d", "community": "Qh Jh Th 2c 2d"},
+        [(3, [1000, None])],
+        {1: 500 * 100 + 1000, 2: -500},
+    ),
+    "let_it_ride": (
+        {"seat 1": "Ah Ad 4c", "seat 2": "9s 4d 7c", "community": "Ac 9d"},
+        [(0, [500, None]), (1, [0, 500])],
+        {1: 2 * 3 * 500, 2: -2 * 500},
+    ),
+}
+
+
+@pytest.mark.parametrize("game", PLAYED, indirect=True)
+def test_a_round_of_each_is_dealt_asked_shown_and_settled_at_a_table(game: Game) -> None:
+    cards, askings, won = PLAYED[game.key]
     floor = Floor(game).ready(1, 2)
     floor.bet(1)
     floor.bet(2)
-    floor.to_decisions({"seat 1": "Ah Kh", "seat 2": "9s 4c", "community": "Qh Jh Th"})
-    floor.all_decide().finish()
+    before = floor.chips(1) + floor.chips(2)
+    floor.to_decisions(cards)
+    for sees, answers in askings:
+        while turn(floor.state) is None:
+            floor.dealer(a.Reveal())
+        assert common_cards(floor.state)["dealer"] == (" ".join(["??"] * game.layout.dealer) or None)
+        assert (common_cards(floor.state)["community"] or "").count("??") == game.layout.community - sees
+        for cents in answers:
+            seat = turn(floor.state)
+            assert seat is not None
+            assert frame(floor.state, Actor(PLAYER, NAMES[seat]), [], {})["can"]["decide"]["seat"] == seat
+            floor.decide(seat, cents)
+        assert turn(floor.state) is None
+    floor.finish()
     assert floor.state.last is not None
-    assert floor.state.last.results == {1: 4 * 500 * 500, 2: -4 * 500}
+    assert floor.state.last.results == won
+    placed = 2 * 500 * len(game.required)
+    assert floor.chips(1) + floor.chips(2) - before == sum(won.values()) + placed
+    assert floor.bets() == {}
+    assert reduce(evolve, floor.log, Table()) == floor.state
+
+
+@pytest.mark.parametrize("game", PLAYED, indirect=True)
+def test_random_rounds_of_each_keep_the_money_and_pass_both_auditors(game: Game, tmp_path: Path) -> None:
+    store, rng = Store(f"sqlite:///{tmp_path / 'house.db'}"), random.Random(game.key)
+    driver = ready(at_house(House(store), game), 1, 2, 3, virtual=True)
+    whole = sum(driver.money.values())
+    for _ in range(6):
+        for seat in (1, 2, 3):
+            driver.bet(seat, **{line: 500 for line in game.optional if rng.random() < 0.5})
+        driver.do(DEALER, a.NoMoreBets())
+        while driver.state.round is not None:
+            seat = turn(driver.state)
+            if seat is None:
+                driver.step()
+            else:
+                cents = rng.choice([None, *lawful_amounts(driver.state, seat)])
+                driver.do(PLAYER, a.Decide(seat, cents), f"p{seat}")
+        driver.staff()
+        assert sum(driver.money.values()) == whole
+    assert verify(store, processes=1).sound
+    assert disagreement(store) == ""
+
+
+@pytest.mark.parametrize("kind", ["exposed_card", "wrong_number_of_cards"])
+@pytest.mark.parametrize("game", PLAYED, indirect=True)
+def test_a_void_round_gives_back_what_lies_there(game: Game, kind: str) -> None:
+    floor = Floor(game).ready(1, 2)
+    before = floor.chips(1), floor.chips(2)
+    floor.bet(1)
+    floor.bet(2)
+    floor.to_decisions(PLAYED[game.key][0])
+    while turn(floor.state) is None:
+        floor.dealer(a.Reveal())
+    floor.decide(1, lawful_amounts(floor.state, 1)[0])
+    floor.report(kind)
+    floor.finish()
+    assert (floor.chips(1), floor.chips(2)) == before
+    assert floor.bets() == {}
+
+
+@pytest.mark.parametrize("game", ["ultimate_texas_holdem"], indirect=True)
+def test_a_player_who_may_pass_is_told_so_and_one_whose_time_is_up_passes(game: Game) -> None:
+    floor = Floor(game, virtual=True).ready(1)
+    floor.bet(1)
+    floor.staff()
+    ann = Actor(PLAYER, NAMES[1])
+    offered = [
+        (offer.message.key, offer.act.cents) for offer in offers(floor.state, ann) if isinstance(offer.act, a.Decide)
+    ]
+    assert offered == [("offer-pass", None), ("offer-raise", 1500), ("offer-raise", 2000)]
+    asked = frame(floor.state, ann, [], {})["can"]["decide"]
+    floor.player(1, a.LeaveSeat(1))
+    assert (asked["amounts"], asked["pass_title"]) == (["15.00", "20.00"], "Check")
+    floor.finish()  # The box was left: it passes as long as it may, and folds at the end.
+    assert floor.state.last is not None
+    assert floor.state.last.results == {1: -1000}
 
 
 @pytest.mark.long

@@ -206,8 +206,10 @@ def chips_ruled(state: Table, event: e.ChipsRuled) -> Cents:
 
 def decided(state: Table, event: e.Decided) -> Cents:
     box = state.in_round().boxes[event.seat]
-    line, cents = state.game.decisions[len(box.decisions)].line, event.cents or 0
-    return {s.chips(box.player): -cents, s.bet(event.seat, line): cents}
+    asked, cents = state.game.decisions[len(box.decisions)], event.cents or 0
+    if asked.takes_back:  # It lies there already.
+        cents -= box.wagers[asked.line]
+    return {s.chips(box.player): -cents, s.bet(event.seat, asked.line): cents}
 
 
 def raise_lowered(state: Table, event: e.RaiseLowered) -> Cents:

@@ -37,6 +37,7 @@ const FELT = {
     spot("play", { decision: 0 }),
     spot("progressive", { kind: "optional", progressive: true, sizes: ["1.00"] }),
   ],
+  decisions: [{ line: "play", clause: "" }, { line: "play", clause: "" }],
   titles: { ante: "Ante", bonus: "Bonus", play: "Play", progressive: "Progressive", win_bonus: "Win Bonus" },
 };
 const box = (given = {}) => ({ player: "ann", wagers: {}, decisions: [], settled: false, cards: "", ...given });
@@ -196,6 +197,8 @@ Deno.test("what lies on a seat: a raise after its decision, a light for a progre
     ["progressive", 100, true],
   ]);
   equal(stakes(FELT, view, 2).size, 0);
+  const passed = { ...view, boxes: { 1: box({ wagers: { ante: "5.00" }, decisions: ["0.00", "10.00"] }) } };
+  equal(stakes(FELT, passed, 1).get("play").cents, 1000, "a pass before it puts nothing down");
   const folded = box({
     wagers: { ante: "5.00", progressive: "1.00" },
     decisions: ["15.00", "fold"],

@@ -214,7 +214,7 @@ class Floor:
                 continue
             box = self.round.boxes[seat]
             decision = self.game.decisions[len(box.decisions)]
-            cents = None if seat in fold else box.wagers["ante"] * decision.multiples[0]
+            cents = None if seat in fold else box.wagers[self.game.ante] * decision.multiples[0]
             self.do(PLAYER, a.Decide(seat, cents), box.player)
         return self
 

@@ -49,14 +49,7 @@ def _index(games: tuple[Game, ...]) -> dict[str, Entry]:
 def all_games() -> dict[str, Game]:
     """Every game there is, those of one's own included, each as its law stands last."""
     enter_offered()
-    return {key: editions(game)[-1] for key, game in GAMES.items() if not game.is_for_odds_alone}
-
-
-def dealt(game: Game) -> Game:
-    """The game, if tables deal it."""
-    if game.is_for_odds_alone:
-        raise BadInput(message("game-for-odds-alone", game=Phrase(game.name)), code="unknown_game")
-    return game
+    return {key: editions(game)[-1] for key, game in GAMES.items()}
 
 
 def texts_in(language: str) -> Catalogue:
@@ -114,7 +107,7 @@ def _held(known: tuple[Game, ...], on: str) -> Game | None:
 
 def filed(data: Mapping[str, object], on: str | None = None) -> Game:
     """The game of a submission: under the edition it names, else as its law stands on a day."""
-    named, game = data.get("edition"), dealt(find(str(data.get("game", "")), on, folders=False))
+    named, game = data.get("edition"), find(str(data.get("game", "")), on, folders=False)
     if named is None:
         return game
     for one in editions(game):

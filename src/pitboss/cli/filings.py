@@ -11,7 +11,7 @@ import typer
 from rich.text import Text
 
 from pitboss import __version__
-from pitboss.chapters import CHAPTERS, dealt, filed, find
+from pitboss.chapters import CHAPTERS, filed, find
 from pitboss.cli.records import house_log
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, law_of
 from pitboss.cli.screen import (
@@ -91,7 +91,7 @@ def new(
     on: OnDay = None,
 ) -> None:
     """Write a commented template: complete, lawful, ready to edit."""
-    declared = dealt(find(game, law_of(on)))
+    declared = find(game, law_of(on))
     toml = template(declared)
     if output is None:
         typer.echo(toml, nl=False)
@@ -219,7 +219,7 @@ def form(
 
 def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:
     """The rules of a game in full, as an operator offers it or as the template does."""
-    declared = dealt(find(game, law_of(on)))
+    declared = find(game, law_of(on))
     chosen = standard(declared) if submission is None else load(submission, on)
     if chosen.game.key != declared.key:
         raise BadInput(

@@ -229,7 +229,7 @@ def advise(
     json: AsJson = False,
 ) -> None:
     """What each lawful action for a hand is worth, exactly, in units of the Ante: what all base wagers come to."""
-    declared = find_today(game, odds_alone=True)
+    declared = find_today(game)
     seen = None if up is None else parse_card(up.strip())
     held, shown, made = parse(" ".join(cards)), parse(community or ""), _multiples_from(raises or "")
     with patience("Every deal"):

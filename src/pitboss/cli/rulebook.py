@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from pitboss.chapters import all_games, dealt, find, find_as_of, own
+from pitboss.chapters import all_games, find, find_as_of, own
 from pitboss.clause import cite_text
 from pitboss.clause_trace.trace import Trace, trace
 from pitboss.cli.screen import cite, console, patience, print_json, read_json, say, table, text
@@ -73,10 +73,9 @@ def law_of(on: str | None) -> str:
     return day(on, "--on") if on is not None else date.today().isoformat()
 
 
-def find_today(game: str, odds_alone: bool = False) -> Game:
-    """A game by the law of today, whatever is amended from a later day on; one that no table deals where that is enough."""
-    found = find_as_of(game, law_of(None))
-    return found if odds_alone else dealt(found)
+def find_today(game: str) -> Game:
+    """A game by the law of today, whatever is amended from a later day on."""
+    return find_as_of(game, law_of(None))
 
 
 def typed(game: Game) -> str:

@@ -164,7 +164,10 @@ def shape(game: Game) -> Iterator[str]:
 
     for at, one in enumerate(game.decisions):
         staked = [key for key, line in game.lines.items() if line.decision == at]
-        if staked != ([] if one.line in (each.line for each in game.decisions[:at]) else [one.line]):
+        if one.takes_back:
+            if one.multiples != (0, 1) or game.lines[one.line].equals != game.ante or staked:
+                yield f"{one.line} is taken back: by (0, 1), of a stake before the deal that equals the first wager"
+        elif staked != ([] if one.line in (each.line for each in game.decisions[:at]) else [one.line]):
             told = ", ".join(staked) or "no wager"
             yield f"decision {at + 1} stakes {one.line}, and of the wagers {told} has decision={at}"
 

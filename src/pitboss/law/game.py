@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -172,6 +172,10 @@ class Decision(NamedTuple):
     any_amount: bool = False  # Any whole dollars between the least and the most, not the multiples alone (AMB-22).
     limit_words: str = ""  # Which hand permits more than once the Ante.
     sees: int = 0  # How many community cards lie open.
+    pass_title: str = "Check"  # What the button says that stakes nothing and stays, where one may pass.
+    takes_back: bool = (
+        False  # The wager is put down before the deal; the decision lets it stay (1) or takes it back (0).
+    )
 
     @property
     def passes(self) -> bool:
@@ -419,9 +423,32 @@ class Game:
         return tuple(key for key, line in self.lines.items() if line.alone)
 
     @cached_property
-    def is_for_odds_alone(self) -> bool:
-        """Does it have what no table deals yet: a dealer's hand beside community cards, or a decision that may pass?"""
-        return self.has_boards or any(one.passes for one in self.decisions)
+    def may_pass(self) -> bool:
+        """Is there a decision at which one may stay without a stake?"""
+        return any(one.passes for one in self.decisions)
+
+    @cached_property
+    def is_simulated(self) -> bool:
+        """Do the compiled simulation and `prove` play it? They know no pass, and no board with a dealer's hand."""
+        return not self.has_boards and not self.may_pass
+
+    @cached_property
+    def asking_at(self) -> dict[int, int]:
+        """The decision that is asked while so many community cards lie open."""
+        return {one.sees: at for at, one in enumerate(self.decisions)}
+
+    @cached_property
+    def made_once(self) -> tuple[bool, ...]:
+        """By decision: does a stake at it answer all that are still to come, because they ask for the same wager?"""
+        lines = [one.line for one in self.decisions]
+        return tuple(at + 1 < len(lines) and {*lines[at + 1 :]} == {line} for at, line in enumerate(lines))
+
+    def has_decided(self, decisions: Sequence[int | None]) -> bool:
+        """Is nothing left to ask after these decisions?"""
+        made, asked = len(decisions), len(self.decisions)
+        if made == asked or None in decisions:
+            return True
+        return 0 < made < asked and bool(decisions[-1]) and self.made_once[made - 1]
 
     @property
     def has_boards(self) -> bool:

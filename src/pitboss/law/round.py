@@ -49,6 +49,8 @@ class Seat(NamedTuple):
         for decision, amount in zip(game.decisions, self.decisions, strict=False):
             if amount:  # Neither a fold nor a pass.
                 placed[decision.line] = amount
+            elif decision.takes_back and amount is not FOLD:
+                placed.pop(decision.line, None)
         return placed
 
 
@@ -306,7 +308,7 @@ def check_decisions(played: Round, seat: Seat, void: Irregularity | None) -> Non
                 code="unlawful_raise",
             )
         check_payable(played.sheet, seat, decision.line, amount)
-        if amount and all(later.line == decision.line for later in game.decisions[at + 1 :]):  # It is asked once.
+        if amount and game.made_once[at]:
             _nothing_after(game, seat, at)
             return
 

@@ -67,6 +67,8 @@ def staked(game: Game, raises: Raises) -> dict[str, int]:
     for decision, multiple in zip(game.decisions, raises, strict=False):
         if multiple:
             stakes[decision.line] = multiple
+        elif decision.takes_back:
+            del stakes[decision.line]
     return stakes
 
 

@@ -230,7 +230,7 @@ def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
     void = played.void_of(seat.number) if played.irregularity else None
     finding = FOLDED if void is not None else shared.hands[seat.number].finding
     why, plans = "" if void is None else played.irregularity, played.sheet.plans
-    passed = tuple(map(bool, seat.decisions)) if game.is_for_odds_alone else ()
+    passed = tuple(map(bool, seat.decisions)) if game.may_pass else ()
     facts = finding, len(seat.decisions), FOLD in seat.decisions, passed, why, *seat.wagers
     plan = plans.get(facts)
     if plan is None:

@@ -45,7 +45,7 @@ def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why
     if "dealer" not in hands.scores or not game.decides(seat.wagers):
         return by_table(Why("pays", mine, plays=plays), lines, game.ante)
     theirs, kind = hands.describe("dealer"), game.hands["dealer"].kind
-    found = Why("", mine, theirs, "", plays, kind.plays(played.dealer))
+    found = Why("", mine, theirs, "", plays, kind.plays((*played.dealer, *played.community)))
     score, other = hands.score(first), hands.score("dealer")
     if game.qualifies and other < kind.least(game.qualifies):
         return found._replace(key="unqualified")

@@ -155,9 +155,11 @@ def best_raises(sheet: Sheet, cards: Mapping[str, tuple[Card, ...]]) -> tuple[in
     for decision in game.decisions:
         seen = cards["community"][: decision.sees]
         best = optimum.advise(sheet, cards["player"], up, seen, raises).best
-        if not best:
+        if not best and not decision.passes:
             return ()
         raises = (*raises, best)
+        if game.has_decided(raises):
+            break
     return raises
 
 

@@ -83,25 +83,37 @@ def _decided(game: Game) -> Iterator[Message]:
     for at, decision in enumerate(game.decisions):
         title, ante = game.lines[decision.line].title, Phrase(game.title_of(game.ante))
         seen = decision.sees - (game.decisions[at - 1].sees if at else 0)
-        times = [times_words(multiple) for multiple in decision.multiples]
-        is_once = decision.multiples[:1] == (1,)
+        raises = tuple(multiple for multiple in decision.multiples if multiple)
+        times = [times_words(multiple) for multiple in raises]
+        is_once = raises[:1] == (1,)
         if decision.limit_words:
             more = message("times-up-to", times=times[-1]) if decision.any_amount else listing(times[1:], OR)
             least = message("step-equal" if is_once else "step-times", times=times[0], wager=ante)
             amount = message("step-or-more", least=least, more=more, hand=Phrase(decision.limit_words))
         else:
-            once = decision.multiples == (1,)
+            once = raises == (1,)
             amount = message("step-equal" if once else "step-times", times=listing(times, OR), wager=ante)
         yield _sentences(
             "" if at else message("step-look"),
-            message("step-turned-up", number=decision.sees) if seen else "",
-            message("step-stay-in", wager=_with_article(title), amount=amount),
+            _turned_up(decision.sees, seen),
+            Message(
+                "step-may-pass" if decision.passes else "step-stay-in",
+                {"wager": _with_article(title), "amount": amount},
+            ),
         )
+
+
+def _turned_up(last: int, many: int) -> Argument:
+    """So many community cards turned up together, up to this one."""
+    if many > 1:
+        return message("step-turned-up-together", count=many)
+    return message("step-turned-up", number=last) if many else ""
 
 
 def _shown(submission: Submission) -> Message:
     game, shared = submission.game, submission.game.layout.community
-    last = message("step-last-card") if shared else ""
+    left = shared - max((one.sees for one in game.decisions), default=0)
+    last = message("step-last-card") if left == 1 else _turned_up(shared, left)
     if not game.layout.dealer:
         return _sentences(last, message("step-your-hand", count=shared))
     size = game.hands[game.first_hand].kind.size

@@ -158,7 +158,7 @@ def stake_size(submission: Submission, key: str) -> Message | Listing:
 
 def _multiples(game: Game, at: int) -> Message:
     decision, ante = game.decisions[at], Phrase(game.title_of(game.ante))
-    times = [times_words(multiple) for multiple in decision.multiples]
+    times = [times_words(multiple) for multiple in decision.multiples if multiple]
     if decision.limit_words:
         more = message("times-up-to", times=times[-1]) if decision.any_amount else listing(times[1:], OR)
         return message("stake-multiples-more", times=times[0], wager=ante, hand=Phrase(decision.limit_words), more=more)
@@ -236,11 +236,13 @@ def decisions(submission: Submission) -> Section:
     for at, decision in enumerate(game.decisions):
         clause = beside(decision.clause, decision.folds.forfeits or decision.clause)
         key = "rules-decision-seen" if decision.sees else "rules-decision"
-        paragraphs.append(message(
-            key,
-            wager=Phrase(game.lines[decision.line].title), cards=decision.sees, multiples=_multiples(game, at),
-            clause=cite_text(clause),
-        ))  # fmt: skip
+        fields: dict[str, Argument] = {
+            "wager": Phrase(game.lines[decision.line].title), "cards": decision.sees, "multiples": _multiples(game, at),
+            "clause": cite_text(clause),
+        }  # fmt: skip
+        if decision.passes:
+            key, fields["choice"] = "rules-decision-passes", Phrase(decision.pass_title)
+        paragraphs.append(Message(key, fields))
     paragraphs += [message("rules-of-house-cited", words=words) for words in absence_words(submission)]
     return Section(message("rules-decisions"), game.clause(Cite.DECISION), tuple(paragraphs))
 

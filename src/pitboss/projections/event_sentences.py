@@ -306,8 +306,15 @@ def _decided(state: Table, event: e.Decided) -> Sentences:
             Message("event-folds-late" if event.by == DECISION_CLOCK else "event-folds", choice), event.clause
         )
         return
-    wager = title(state.game, state.game.decisions[len(box.decisions)].line)
-    yield Sentence(Message("event-puts", {**choice, "amount": Money(event.cents), "wager": wager}), event.clause)
+    asked = state.game.decisions[len(box.decisions)]
+    wager = title(state.game, asked.line)
+    if asked.takes_back:
+        key = "event-lets-stay" if event.cents else "event-takes-back"
+        yield Sentence(Message(key, {**choice, "wager": wager}), event.clause)
+    elif event.cents:
+        yield Sentence(Message("event-puts", {**choice, "amount": Money(event.cents), "wager": wager}), event.clause)
+    else:
+        yield Sentence(Message("event-passes", choice), event.clause)
 
 
 def _raise_lowered(state: Table, event: e.RaiseLowered) -> Sentences:
@@ -330,12 +337,12 @@ def _forfeited(state: Table, event: e.Forfeited) -> Sentences:
 
 def _revealed(state: Table, event: e.Revealed) -> Sentences:
     played = state.in_round()
+    if event.community > played.community_open:
+        cards = CardList(show(played.cards.get("community", ())[: event.community]))
+        yield Sentence(message("event-community-revealed", cards=cards), event.clause)
     if event.dealer:
         cards = CardList(show(played.cards.get("dealer", ())))
         yield Sentence(message("event-dealer-revealed", cards=cards), event.clause)
-    elif event.community > played.community_open:
-        cards = CardList(show(played.cards.get("community", ())[: event.community]))
-        yield Sentence(message("event-community-revealed", cards=cards), event.clause)
 
 
 # ---------------------------------------------------------------------------------------- Settlement

@@ -318,7 +318,7 @@ class CountStub(Act, frozen=True):
 
 
 class Decide(Act, frozen=True):
-    """§ .11(b): an amount that stays in, or None to fold."""
+    """§ .11(b): an amount that stays in; None stakes nothing, which is a pass where the rules have one and else a fold."""
 
     seat: int
     cents: int | None

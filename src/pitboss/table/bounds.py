@@ -53,6 +53,7 @@ class Raise(NamedTuple):
     amounts: tuple[int, ...]
     beyond: tuple[int, ...]  # What more chips would permit.
     between: Between | None  # AMB-22: whole dollars between as well.
+    pass_title: str  # Of the choice that stakes nothing and stays; empty where that is a fold.
 
 
 def raise_of(state: Table, player: str) -> Raise | None:
@@ -61,17 +62,21 @@ def raise_of(state: Table, player: str) -> Raise | None:
     if seat is None or state.in_round().boxes[seat].player != player:
         return None
     asked, held = state.game.decisions[level(state)], state.money.get(s.chips(player), 0)
-    lawful = lawful_amounts(state, seat)
-    amounts = tuple(cents for cents in lawful if cents <= held)
+    lawful = tuple(cents for cents in lawful_amounts(state, seat) if cents)
+    amounts = tuple(cents for cents in lawful if cents <= held or asked.takes_back)
     between = None
     if asked.any_amount and len(lawful) > 1 and amounts:
         most = lawful[-1] if lawful[-1] <= held else held - held % WHOLE_DOLLAR
         between = Between(lawful[0], max(most, amounts[-1]), WHOLE_DOLLAR)
-    return Raise(seat, asked.line, asked.clause, amounts, tuple(c for c in lawful if c > held), between)
+    beyond, pass_title = (
+        tuple(c for c in lawful if c not in amounts and c > held),
+        asked.pass_title if asked.passes else "",
+    )
+    return Raise(seat, asked.line, asked.clause, amounts, beyond, between, pass_title)
 
 
 def to_stay(game: Game, wagers: Mapping[str, int], decided: int = 0) -> tuple[int, ...]:
-    """What staying in until the end takes at least: the least raise of each decision still to come."""
+    """What staying in until the end takes at least: the least of each decision still to come, nothing where one may pass."""
     return tuple(wagers.get(game.ante, 0) * decision.multiples[0] for decision in game.decisions[decided:])
 
 

@@ -23,8 +23,15 @@ from pitboss.table.state import Box, RoundState, Table
 
 
 def level(state: Table) -> int:
-    """Which decision is being asked: as many community cards lie open as it sees."""
-    return state.in_round().community_open
+    """Which decision is being asked, or was asked last: the one that sees the community cards that lie open."""
+    opened = state.in_round().community_open
+    asking = state.game.asking_at.get(opened)
+    return max(0, _askings(state.game, opened) - 1) if asking is None else asking
+
+
+def _askings(game: Game, opened: int) -> int:
+    """How many decisions are asked until so many community cards lie open."""
+    return sum(one.sees <= opened for one in game.decisions)
 
 
 def asked_by(state: Table) -> str:
@@ -44,13 +51,15 @@ def turn(state: Table) -> int | None:
     return state.round.awaited
 
 
-def next_to_decide(game: Game, boxes: dict[int, Box], at: int, after: int = 0) -> int | None:
+def next_to_decide(game: Game, boxes: dict[int, Box], opened: int, after: int = 0) -> int | None:
     """The first box that has not answered this asking; `after` the one that just did, those before it have."""
-    ante = game.ante  # Without it there is nothing to decide.
+    at, ante = game.asking_at.get(opened), game.ante  # Without it there is nothing to decide.
+    if at is None:
+        return None
     for seat, box in boxes.items():  # They stand in order from the dealer's left.
         if seat > after:
             decisions = box.decisions
-            if len(decisions) == at and None not in decisions and ante in box.wagers and not box.lost:
+            if len(decisions) == at and not game.has_decided(decisions) and ante in box.wagers and not box.lost:
                 return seat
     return None
 
@@ -138,20 +147,25 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     if seat != played.awaited:
         raise _not_asked(state, seat)
     game, box = rules.game, played.boxes[seat]
-    decision = game.decisions[played.community_open]
+    decision = game.decisions[level(state)]
     player, actor = box.player, command.actor
     if actor.role != PLAYER or actor.name != player:
         _check_stand_in(state, command, act, box)
-    elif cents is not None and has_left(state, box):
+    elif cents and has_left(state, box):
         raise _no_raise(state, box)
-    if cents is None:
+    if cents is None and not decision.passes:
         folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, by=command.by, at=command.at)
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
-    _check_raise(state, decision, seat, box, cents)
-    moved = (Transfer(s.chips(player), s.bet(seat, decision.line), cents, decision.clause),)
-    return [e.Decided(clause=decision.clause, seat=seat, cents=cents, transfers=moved, by=command.by, at=command.at)]
+    _check_raise(state, decision, seat, box, cents or 0)
+    purse, area = s.chips(player), s.bet(seat, decision.line)
+    moved = move(purse, area, cents or 0, decision.clause)
+    if decision.takes_back:
+        moved = () if cents else move(area, purse, box.wagers[decision.line], decision.clause)
+    return [
+        e.Decided(clause=decision.clause, seat=seat, cents=cents or 0, transfers=moved, by=command.by, at=command.at)
+    ]
 
 
 def _check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: int) -> None:
@@ -164,7 +178,7 @@ def _check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: i
         )  # fmt: skip
         raise refuse(state, decision.clause, reason, "unlawful_raise")
     held = state.money.get(s.chips(box.player), 0)
-    if held < cents:
+    if held < cents and not decision.takes_back:
         reason = message("raise-above-chips", amount=Money(cents), purse=Money(held))
         raise refuse(state, Cite.INSTRUMENTS, reason, "no_chips")
 
@@ -172,10 +186,10 @@ def _check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: i
 def _check_stand_in(state: Table, command: Command, act: Decide, box: Box) -> None:
     """Anyone but its player can at most fold a box: the dealer if the player left, clock and floor when time is up."""
     role, gone = command.actor.role, is_abandoned(state, box)
-    if role == PLAYER or (not gone and (role == DEALER or act.cents is not None)):
+    if role == PLAYER or (not gone and (role == DEALER or act.cents)):
         reason = message("decision-of-another", seat=act.seat, player=PlayerName(box.player))
         raise refuse(state, Cite.OWN_HAND, reason, "not_yours")
-    if act.cents is not None:
+    if act.cents:
         raise _no_raise(state, box)
     if not gone:
         _check_time_is_up(state, role, command.at)
@@ -240,10 +254,14 @@ def _needs_own_cards(game: Game, live: list[str]) -> bool:
 def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
     """What the next reveal turns up: community cards open after it, the dealer's hand, and whether it is the last.
 
-    § 683a.11(c), (e), (g), AMB-87: one community card after another, also when all have folded.
+    § 683a.11(c), (e), (g), AMB-87: community cards up to the next decision, also when all have folded; the rest with
+    the dealer's hand, where there is one.
     """
-    last, turned = state.game.layout.community, played.community_open + 1
-    return (turned, False, turned == last) if last else (0, True, True)
+    layout, opened = state.game.layout, played.community_open
+    turned = next((one.sees for one in state.game.decisions if one.sees > opened), None)
+    if turned is None:
+        return layout.community, bool(layout.dealer), True
+    return turned, False, False
 
 
 def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
@@ -289,4 +307,5 @@ def _given_up(state: Table, box: Box, line: str, stake: int) -> Line:
 def reveal_clause(state: Table) -> str:
     """By which the next cards are turned."""
     opened, reveals = state.round.community_open if state.round is not None else 0, state.game.reveals
-    return reveals[min(opened, len(reveals) - 1)]
+    before = sum(0 < one.sees <= opened for one in state.game.decisions)
+    return reveals[min(before, len(reveals) - 1)]

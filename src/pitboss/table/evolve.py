@@ -357,7 +357,11 @@ def decided(state: Table, event: e.Decided) -> Table:
     played = state.in_round()
     box = played.boxes[event.seat]
     timed_out = event.cents is None and event.by == DECISION_CLOCK
-    boxes = {**played.boxes, event.seat: replace(box, decisions=(*box.decisions, event.cents), timed_out=timed_out)}
+    asked, wagers = state.game.decisions[len(box.decisions)], box.wagers
+    if asked.takes_back and not event.cents:
+        wagers = {line: cents for line, cents in wagers.items() if line != asked.line}
+    now = replace(box, decisions=(*box.decisions, event.cents), timed_out=timed_out, wagers=wagers)
+    boxes = {**played.boxes, event.seat: now}
     awaited = next_to_decide(state.game, boxes, played.community_open, event.seat)
     own = event.by == box.player
     presence = _here(state, box.player, event.at) if own else _missed(state, [box.player], played.number)

@@ -128,9 +128,9 @@ def moment(state: Table) -> str:
         return DEALING
     if state.phase != s.DECIDING:
         return REVEALED
-    game, last = state.game, len(state.game.decisions)
+    game = state.game
     boxes = [box for box in state.in_round().boxes.values() if game.decides(box.wagers)]
-    waiting = any(not box.folded and len(box.decisions) < last for box in boxes)
+    waiting = any(not box.lost and not game.has_decided(box.decisions) for box in boxes)
     return DECIDING if waiting else DECIDED
 
 
@@ -155,14 +155,14 @@ def _exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.
     played, when = state.in_round(), act.when or moment(state)
     reason = message("moment-unknown", moment=repr(when), known=listing(map(Code, MOMENTS), OR))
     need(when in MOMENTS, state, Cite.EXPOSED_CARD, reason, "bad_moment")
-    own = "community" if state.game.layout.community else "dealer"
-    place = act.place or own
+    own = [place for place in ("dealer", "community") if getattr(state.game.layout, place)]
+    place = act.place or own[0]
     act = structs.replace(act, place=place)
     reason = message("place-empty", place=place_name(place), known=listing(map(place_name, played.cards)))
     need(place in played.cards, state, Cite.EXPOSED_CARD, reason, "not_now")
     if MOMENTS.index(when) > MOMENTS.index(moment(state)):
         return [_disproved(state, command, act, f"the round has not come so far: {moment(state)}")]
-    if place != own:
+    if place not in own:
         return [_noted(state, command, act, "no rule voids the hands for it: nothing changes")]
     if _lay_open(state, act, place, when):
         return [_disproved(state, command, act, f"that card lay open by right: {when}")]
@@ -209,10 +209,10 @@ def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> b
 
 
 def _open_when_decided(state: Table) -> int:
-    """How many community cards lay open when the last decision was made: one fewer than there are askings, or as many as
-    the last fold had seen where all folded earlier."""
-    asked = [len(box.decisions) for box in state.in_round().boxes.values() if state.game.decides(box.wagers)]
-    return max(0, max(asked, default=0) - 1)
+    """How many community cards lay open when the last decision was made: all that it sees."""
+    game = state.game
+    asked = [len(box.decisions) for box in state.in_round().boxes.values() if game.decides(box.wagers)]
+    return game.decisions[max(0, max(asked, default=0) - 1)].sees
 
 
 def _after_the_round(state: Table, command: Command, act: ReportIrregularity) -> e.IrregularityReported | None:
@@ -471,7 +471,8 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
             source = s.INVENTORY if collected else s.bet(seat, line)
             back += move(source, purse_of(state.game, box.player, line), cents, clause)
     for decision, amount in zip(state.game.decisions, box.decisions, strict=False):
-        if amount is not None and decision.line not in settles and not played.is_returned(seat, decision.line):
+        went_back = decision.takes_back or decision.line in settles or played.is_returned(seat, decision.line)
+        if amount is not None and not went_back:
             source = s.INVENTORY if decision.line in box.given_up else s.bet(seat, decision.line)
             back += move(source, s.chips(box.player), amount, clause)
     return back

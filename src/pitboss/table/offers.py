@@ -138,7 +138,10 @@ def _player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     asked = raise_of(state, actor.name)
     if asked is not None:
         folds = folded_by(game.decisions[level(state)])
-        yield Offer(message("offer-fold", seat=asked.seat), folds, a.Decide(asked.seat, None))
+        declined = message("offer-fold", seat=asked.seat)
+        if asked.pass_title:
+            declined, folds = message("offer-pass", seat=asked.seat, choice=Phrase(asked.pass_title)), asked.clause
+        yield Offer(declined, folds, a.Decide(asked.seat, None))
         raised, between = (
             message("offer-raise", seat=asked.seat, wager=Phrase(game.lines[asked.line].title)),
             asked.between,

@@ -262,6 +262,9 @@ class Rules:
         lines = self.game.lines
         self.all_a_purse_needs = len(lines) * sum(map(self._most_staked, lines))  # More changes no bound of a box.
         self.top_odds = {line: self._top_odds(line) for line in self.game.lines}
+        self._raised_most = dict[str, int]()  # A wager that is asked for again is made once.
+        for one in (each for each in self.game.decisions if not each.takes_back):
+            self._raised_most[one.line] = max(one.multiples[-1], self._raised_most.get(one.line, 0))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.data == other.data
@@ -283,7 +286,7 @@ class Rules:
         Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
         """
         top, ante = self.top_odds, wagers.get(self.game.ante, 0)
-        raised = sum([ante * decision.multiples[-1] * top[decision.line] for decision in self.game.decisions])
+        raised = ante * sum([multiple * top[line] for line, multiple in self._raised_most.items()])
         return raised + sum([cents * top[line] for line, cents in wagers.items()])
 
     def _drawn(self, line: str) -> int:

@@ -294,9 +294,13 @@ def _decision_step(state: Table) -> Step:
         return Step(DEALER, lambda: _reveal(state), reveal_clause(state), a.Reveal())
     decision, box = state.game.decisions[level(state)], played.boxes[seat]
     if is_abandoned(state, box):
-        folds, clause = message("step-left", player=PlayerName(box.player), seat=seat), cited(state, Cite.SEATED)
+        key = "step-left-passes" if decision.passes else "step-left"
+        folds, clause = Message(key, {"player": PlayerName(box.player), "seat": seat}), cited(state, Cite.SEATED)
         return Step(DEALER, sentences(*_at_once(state, clause), folds), clause, a.Decide(seat, None), box.player)
-    decide = message("step-decide", seat=seat, wager=Phrase(state.game.lines[decision.line].title))
+    wager = Phrase(state.game.lines[decision.line].title)
+    decide = message("step-decide", seat=seat, wager=wager)
+    if decision.passes:
+        decide = message("step-decide-or-pass", seat=seat, wager=wager, choice=Phrase(decision.pass_title))
     more = phrases((told.words for told in state.game.while_deciding), SEMICOLON)
     prompt = sentences(*_at_once(state, asked_by(state)), decide, message("step-while-deciding", words=more))
     return Step(PLAYER, prompt, asked_by(state), None, box.player)
@@ -332,9 +336,12 @@ def _cited_also(clauses: list[str]) -> Argument:
 def _reveal(state: Table) -> Message:
     """What is collected first, if anything is, and what the next reveal turns up."""
     community, dealer, _ = to_open(state, state.in_round())
-    game = state.game
-    if not dealer:
-        turned = message("step-turn-up-community", number=community)
+    game, opened = state.game, state.in_round().community_open
+    if community > opened:
+        first, turned = opened + 1, message("step-turn-up-community", number=community)
+        if community > first:
+            turned = message("step-turn-up-community-cards", first=first, last=community)
+        turned = sentences(turned, message("step-turn-up-own")) if dealer else turned
     elif game.up_cards:
         turned = message("step-turn-up-hole-cards", count=game.layout.dealer - game.up_cards)
     else:
@@ -430,7 +437,7 @@ def _side_bets(state: Table, seat: int) -> list[Message]:
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:
     """The multiples of the Ante this box may raise, in cents; a fold is always lawful too."""
     game, played = state.game, state.in_round()
-    decision, ante = game.decisions[played.community_open], played.boxes[seat].wagers[game.ante]
+    decision, ante = game.decisions[level(state)], played.boxes[seat].wagers[game.ante]
     times = decision.multiples if decision.most is None else multiples(decision, scores_of(state, seat))
     return raised(ante, times)
 

@@ -101,8 +101,10 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         for line in (box.wagers if seat in stood else event.settles) if line in box.wagers
         for place in state.game.lines[line].needs
     }  # fmt: skip
-    if any(not boxes[seat].settled for seat in stood):  # The dealer's hand is that of all who are played out.
-        looked_at.add("dealer")
+    if any(
+        not boxes[seat].settled for seat in stood
+    ):  # The dealer's hand and the board are those of all who are played out.
+        looked_at |= {"dealer", "community"}
     unsettled = {seat for seat, box in boxes.items() if not box.settled and seat not in stood}
     first = {seat: sum(ln.net for ln in played.lines[seat]) for seat in unsettled if seat in played.lines}  # AMB-84.
     voided = replace(

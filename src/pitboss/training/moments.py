@@ -98,7 +98,9 @@ class Stage:
             amount = None if folds else self.rng.choice(lawful_amounts(state, seat_now))
             player = boxes[seat_now].player
             self.table.do(PLAYER, a.Decide(seat_now, amount), player)
-            if amount is None:
+            if amount == 0:
+                self.done.append(message("drill-seat-passes", seat=str(seat_now)))
+            elif amount is None:
                 self.done.append(message("drill-seat-folds", seat=str(seat_now)))
             else:
                 wager = Phrase(self._staying(seat_now))
@@ -134,7 +136,7 @@ def standing(state: Table, done: tuple[Message, ...] = ()) -> Scene:
     game = state.game
     shown = []
     for seat, box in sorted(boxes.items()):
-        raised = dict(zip((d.line for d in game.decisions), (c for c in box.decisions if c is not None), strict=False))
+        raised = {d.line: cents for d, cents in zip(game.decisions, box.decisions, strict=False) if cents}
         lying = [(ln, cents) for ln, cents in {**box.wagers, **raised}.items() if state.money.get(s.bet(seat, ln))]
         bets = tuple(Bet(game.lines[line].title, cents) for line, cents in lying)
         held = () if played is None or seat in played.racked else played.seat_cards(seat)

@@ -47,7 +47,9 @@ def decided(
     game, found = submission.game, list[Cents | None]()
     stop = rng.randrange(len(game.decisions)) if folds else -1
     for at, decision in enumerate(game.decisions):
-        if at == stop:
+        if game.has_decided(found):
+            break
+        if at == stop and not decision.passes:
             return (*found, FOLD)
         found.append(ante * rng.choice(multiples(decision, game.read(deal))))
     return tuple(found)

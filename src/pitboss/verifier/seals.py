@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from .broken import need
+from .settlement.games import GAMES
 from .table_state import Event, State
 
 JUDGED_WITHIN = 24 * 3600  # Seconds; a round ends in minutes, and a host that failed comes back within a day.
@@ -112,7 +113,9 @@ def check_standing(where: str, event: Event, state: State) -> None:
         check_malfunction(where, event, state)
     if kind == "RoundVoided" or "over" in played:
         return
-    ends = event["type"] in ("ProgressiveCollected", "Forfeited", "SeatSettled")
+    ends = kind in ("ProgressiveCollected", "Forfeited", "SeatSettled")
+    if kind == "Decided" and state["filing"]["game"] not in GAMES:  # Another game may let a player take a wager back.
+        ends = event["cents"] == 0
     lying = any(source.startswith("bet:") for source, *_ in event.get("transfers", ()))
     need(ends or not lying, f"{where}: a wager is taken off the layout after the bets were locked")
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pitboss.chapters import GAMES, dealt, find, find_as_of
+from pitboss.chapters import GAMES, find, find_as_of
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.law.game import Game, Verdict
@@ -171,7 +171,7 @@ def tables_from_toml(data: Mapping[str, Any], on: str | None = None) -> tuple[Pr
             told = message("whatif-key-unknown", key=repr(key), keys=codes(KEYS), hint=closest(key, KEYS))
             raise BadInput(told, code="unknown_key")
     name = _word(data, "game", next(iter(GAMES)))
-    game = dealt(find(name, folders=False) if on is None else find_as_of(name, on, folders=False))
+    game = find(name, folders=False) if on is None else find_as_of(name, on, folders=False)
     letters, readings = data.get("paytables", {}), data.get("readings", {})
     rows = data.get("rows")
     for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):

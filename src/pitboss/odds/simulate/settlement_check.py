@@ -50,7 +50,7 @@ class SettlementCheck(NamedTuple):
 def settlement_checks(game: Game, readings: tuple[tuple[str, str | bool], ...] = ()) -> dict[Key, SettlementCheck]:
     """The check of every wager and letter without a meter; nothing for a chapter or a variant. A difference is a Refusal."""
     in_force = {**game.default_readings(), **dict(readings)}
-    if game.is_for_odds_alone:
+    if not game.is_simulated:
         return {(BASE, None): _check_each_series(sheet(game, {}, in_force))}
     if is_chapter(game) or setup(game, readings=in_force).game is not game:
         return {}

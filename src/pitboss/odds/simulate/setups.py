@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.chapters import dealt, filed, find
+from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
 from pitboss.filing.submission import Submission
 from pitboss.law.citations import Cite
@@ -106,7 +106,9 @@ def setup(
     letters: dict[str, str] | None = None, readings: Readings | None = None, base_only: bool = False,
 ) -> Setup:  # fmt: skip
     """A game as a submission offers it, or with these letters and readings and everything on offer."""
-    declared = dealt(find(game) if isinstance(game, str) else game)
+    declared = find(game) if isinstance(game, str) else game
+    if not declared.is_simulated:
+        raise BadInput(message("game-not-simulated", game=Phrase(declared.name)), code="unknown_game")
     if submission is not None and submission.game.key != declared.key:
         raise BadInput(
             message("submission-of-game", game=Phrase(submission.game.name), other=Phrase(declared.name)),

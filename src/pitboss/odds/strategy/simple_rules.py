@@ -41,7 +41,7 @@ def cost_text(cost: Fraction, ante: str) -> Message:
 
 @lru_cache(maxsize=128)
 def _study(sheet: Sheet) -> StrategyStudy:
-    if sheet.game.is_for_odds_alone:
+    if not sheet.game.is_simulated:
         return StrategyStudy(points.shares(sheet), [])
     solution = optimum.solution(sheet)
     return dealer_rules.dealer_study(solution) if sheet.game.layout.dealer else points.points_study(solution)

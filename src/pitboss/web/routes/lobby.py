@@ -186,7 +186,7 @@ def _lying(state: Table) -> LyingSeen:
         cards = {**cards, "dealer": (show(dealer) or None) if played.dealer_open else None, "community": shown}
     return {
         "dealer": cards["dealer"], "community": cards["community"],
-        "hand": named(state.game.hands["dealer"].kind, show(dealer)) if dealer and played.dealer_open else "",
+        "hand": named(state.game.hands["dealer"].kind, show(dealer + community)) if dealer and played.dealer_open else "",
         "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
     }  # fmt: skip
 

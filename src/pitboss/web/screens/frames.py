@@ -243,6 +243,8 @@ def decision(state: Table, asked: bounds.Raise) -> DecideSeen:
     }
     if asked.between is not None:
         found["between"] = dollars(asked.between.least), dollars(asked.between.most)
+    if asked.pass_title:
+        found["pass_title"] = asked.pass_title
     return found
 
 

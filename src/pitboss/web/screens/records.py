@@ -143,6 +143,7 @@ class DecideSeen(TypedDict):
     amounts: list[str]
     beyond: Annotated[list[str], Meta(description="What more chips would permit.")]
     between: NotRequired[tuple[str, str]]
+    pass_title: NotRequired[Annotated[str, Meta(description="What staking nothing is called where one stays by it.")]]
 
 
 class CanSeen(TypedDict, total=False):

@@ -128,8 +128,13 @@ class OwnLimits:
 
 def _box_cost(state: Table, box: Box) -> int:
     """What a box can cost its player: wagers, raises, and the least of each raise still to come."""
-    raised = [cents for cents in box.decisions if cents is not None]
-    later = () if box.folded else to_stay(state.game, box.wagers, len(box.decisions))
+    asked = zip(state.game.decisions, box.decisions, strict=False)
+    raised = [cents for decision, cents in asked if cents and not decision.takes_back]
+    later = (
+        ()
+        if box.folded or state.game.has_decided(box.decisions)
+        else to_stay(state.game, box.wagers, len(box.decisions))
+    )
     return sum((*box.wagers.values(), *raised, *later))
 
 
@@ -149,7 +154,8 @@ def cost(state: Table, player: str, act: AnyAct) -> int | None:
     if not isinstance(act, a.Decide) or act.cents is None or act.seat != turn(state):
         return None
     box = state.in_round().boxes[act.seat]
-    if act.cents <= to_stay(state.game, box.wagers, len(box.decisions))[0]:
+    least = to_stay(state.game, box.wagers, len(box.decisions))[0]
+    if act.cents <= least or state.game.decisions[len(box.decisions)].takes_back:
         return None
     raised = replace(box, decisions=(*box.decisions, act.cents))
     return _boxes_cost(state, player, act.seat) + _box_cost(state, raised)

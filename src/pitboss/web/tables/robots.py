@@ -52,8 +52,8 @@ def wager(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
 
 
 def decide(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
-    """Stay where that is worth more than a fold; with the most where the hand is worth it to this character."""
-    amounts = lawful_amounts(state, seat)
+    """Stay where that is worth more than a fold or a pass; with the most where the hand is worth it to this character."""
+    amounts = tuple(cents for cents in lawful_amounts(state, seat) if cents)
     held = state.money.get(s.chips(name), 0)
     if not amounts or amounts[0] > held:
         return Actor(PLAYER, name), a.Decide(seat, None)
@@ -70,10 +70,13 @@ def _worth(state: Table, seat: int, cents: int | None) -> float:
     """What the box comes to on average if it now decides so, and stays for the least from then on."""
     played, game, at = state.in_round(), state.game, level(state)
     box, own = played.boxes[seat], played.seat_cards(seat)
+    if cents is None and game.decisions[at].passes:
+        cents = 0
+    decisions = (*box.decisions, cents)
     up = played.cards.get("dealer", ())[: game.up_cards]
     shown = played.cards.get("community", ())[: played.community_open]
     unseen = [card for card in DECK if card not in {*own, *up, *shown}]
-    later = () if cents is None else to_stay(game, box.wagers, at + 1)
+    later = () if game.has_decided(decisions) else to_stay(game, box.wagers, at + 1)
     wagers = {line: stake for line, stake in box.wagers.items() if line in game.required}
     dice, total = random.Random(hash((own, up, shown))), 0  # The same deals for each choice: they are compared.
     deals = 1 if cents is None else DEALS  # Of a fold the same is lost whatever comes.
@@ -81,6 +84,6 @@ def _worth(state: Table, seat: int, cents: int | None) -> float:
         rest = dice.sample(unseen, game.layout.dealer + game.layout.community)
         dealer = (*up, *rest[: game.layout.dealer - len(up)]) if game.layout.dealer else ()
         community = (*shown, *rest[game.layout.dealer : game.layout.dealer + game.layout.community - len(shown)])
-        imagined = Seat(seat, own, wagers, (*box.decisions, cents, *later), box.player)
+        imagined = Seat(seat, own, wagers, (*decisions, *later), box.player)
         total += settle(Round(state.rules.sheet, (imagined,), dealer, community)).seats[0].net
     return total / deals

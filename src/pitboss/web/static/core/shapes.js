@@ -123,6 +123,7 @@
  * @property {string[]} beyond What more chips would permit.
  * @property {string} clause
  * @property {string} line
+ * @property {string} [pass_title] What staking nothing is called where one stays by it.
  * @property {number} seat
  * @property {string} title
  *

@@ -27,6 +27,12 @@ export function costOf(actions, multiple, ante) {
   return taken ? Math.max(0, (best - taken.decimal) * ante) : 0;
 }
 
+// What an answer is called: so many times the Ante, or the one that stakes nothing.
+/** @param {import("/static/core/shapes.js").Decide} decide @param {number} multiple */
+function choice(decide, multiple) {
+  return multiple ? `${decide.title} ${multiple}×` : decide.pass_title ?? say("player-fold");
+}
+
 export class Coach {
   constructor(page) {
     this.page = page;
@@ -110,7 +116,7 @@ export class Coach {
         h(
           "th",
           { scope: "row" },
-          one.multiple ? `${decide.title} ${one.multiple}×` : say("player-fold"),
+          choice(decide, one.multiple),
           one.best ? h("span.hidden-words", ", ", say("coach-best")) : null,
         ),
         h("td.bar-room", { "aria-hidden": "true" }, h("span", bar, axis)),
@@ -130,7 +136,7 @@ export class Coach {
       h(
         "p.coach-best",
         say("coach-says", {
-          action: best.multiple ? `${decide.title} ${best.multiple}×` : say("player-fold"),
+          action: choice(decide, best.multiple),
           worth: dollars(best.decimal * ante),
         }),
       ),

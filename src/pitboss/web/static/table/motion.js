@@ -30,8 +30,8 @@ export function stakes(felt, view, seat) {
   const box = view.boxes[seat], found = new Map();
   if (!box || box.settled) return found;
   for (const spot of felt.spots) {
-    const raised = spot.decision >= 0 ? box.decisions[spot.decision] : null;
-    const text = spot.decision >= 0 ? (raised === "fold" ? null : raised) : box.wagers[spot.key];
+    const asked = box.decisions.filter((_, at) => felt.decisions[at].line === spot.key);
+    const text = spot.decision >= 0 ? asked.find((one) => one !== "fold" && centsOf(one)) : box.wagers[spot.key];
     if (text && !box.given_up?.includes(spot.key)) {
       found.set(spot.key, {
         cents: centsOf(text),

@@ -322,9 +322,13 @@ export class PlayerConsole {
         decide.between && decide.amounts.length
           ? this.button(say("other"), () => this.otherAmount(decide, answer))
           : null,
-        this.button(say("player-fold"), () => answer(null), { label: say("player-fold"), key: "f" }),
+        this.button(decide.pass_title ?? say("player-fold"), () => answer(null), {
+          key: decide.pass_title ? "c" : "f",
+        }),
       ),
-      decide.beyond.length && !decide.amounts.length ? h("p.quiet", say("player-need_chips")) : null,
+      decide.beyond.length && !decide.amounts.length && !decide.pass_title
+        ? h("p.quiet", say("player-need_chips"))
+        : null,
     ]);
     this.part("side", this.side, key, () =>
       this.button(say("coach-ask"), () => this.page.panel.open("coach"), {

@@ -94,7 +94,7 @@ export class Prompt {
   beforehand({ view, can }) {
     const { decision_seconds: seconds, decision_end: end } = this.page.felt.absence;
     if (!seconds || end !== "fold" || view.you?.seat in view.out) return "";
-    if (can?.decide) return say("prompt-folds", { seconds });
+    if (can?.decide) return say(can.decide.pass_title ? "prompt-passes" : "prompt-folds", { seconds });
     return can?.wager && !this.page.betting.wagered ? say("prompt-time", { seconds }) : "";
   }
 
@@ -177,7 +177,9 @@ export class Tutor {
       this.point(".choices");
       const raises = can.decide.amounts.map(money), few = raises.length <= CHOICES_FEW;
       const amounts = few ? listed(raises, "or") : say("range", { low: raises[0], high: raises.at(-1) ?? "" });
-      return say(amounts ? "tutor-decide" : "tutor-fold", { title: can.decide.title, amounts });
+      const { title, pass_title: pass } = can.decide;
+      if (pass) return say("tutor-pass", { title, amounts, pass });
+      return say(amounts ? "tutor-decide" : "tutor-fold", { title, amounts });
     }
     if (can.wager && draft.missing()) {
       this.point(`.position.yours .area[data-key="${first.key}"]`);

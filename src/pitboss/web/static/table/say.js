@@ -1,6 +1,7 @@
 // A table's news in words: every event once for who listens, and notices that stay while they hold.
 
 import { named } from "/static/core/cards.js";
+import { centsOf } from "/static/core/chips.js";
 import { h, irregularity, money } from "/static/core/dom.js";
 import { called, phraseText, say } from "/static/core/messages.js";
 import { sentence } from "/static/table/lines.js";
@@ -28,7 +29,10 @@ export function sentences(before, frame, me, felt) {
       found.push(
         told.decision === "fold"
           ? say("said-folds", { who: who(told.seat) })
-          : say("said-puts_up", { who: who(told.seat), amount: money(told.decision) }),
+          : say(centsOf(told.decision) ? "said-puts_up" : "said-passes", {
+            who: who(told.seat),
+            amount: money(told.decision),
+          }),
       );
     }
     if (told.event === "Revealed" && view.dealer && !view.dealer.includes("?")) {
@@ -81,6 +85,7 @@ export function yourTurn(frame) {
   const { decide } = frame.can;
   if (!decide) return "";
   const amounts = decide.amounts.map((amount) => `${decide.title} ${money(amount)}`).join(", ");
+  if (decide.pass_title) return say("said-turn_pass", { seat: decide.seat, amounts, pass: decide.pass_title });
   return say(amounts ? "said-turn" : "said-turn_fold", { seat: decide.seat, amounts });
 }
 
