@@ -439,9 +439,9 @@ class Game:
 
     @cached_property
     def made_once(self) -> tuple[bool, ...]:
-        """By decision: does a stake at it answer all that are still to come, because they ask for the same wager?"""
+        """By decision: does a stake at it answer all that are still to come, if any, because they ask for the same wager?"""
         lines = [one.line for one in self.decisions]
-        return tuple(at + 1 < len(lines) and {*lines[at + 1 :]} == {line} for at, line in enumerate(lines))
+        return tuple({*lines[at + 1 :]} <= {line} for at, line in enumerate(lines))
 
     def has_decided(self, decisions: Sequence[int | None]) -> bool:
         """Is nothing left to ask after these decisions?"""
