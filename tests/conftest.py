@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 if "PITBOSS_KEYS" not in os.environ:  # The processes that share the tests out inherit it.
     os.environ["PITBOSS_KEYS"] = tempfile.mkdtemp(prefix="pitboss-keys-")
@@ -24,6 +25,9 @@ from pitboss.web.people import passwords
 from tests.games import EXAMPLE, THREE_CARD_POKER
 from tests.invariants import logs, watch
 
+MEMORY = Path("/dev/shm")  # What is tested is not how fast a disk is.
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 4 << 30:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 # The same examples in every run; what is to find others says so, and is for the long run, which tells its seed.
 settings.register_profile("the same", derandomize=True)
 settings.load_profile("the same")
@@ -36,13 +40,14 @@ KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a te
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test of both stores runs on both; of many examples, PostgreSQL has the first here and all in the long run."""
+    """What both stores run, PostgreSQL runs less here and all of in the long run: the first of many examples of a test of the
+    store, and nothing of the pages, which know no store."""
     begun: set[str] = set()
     for item in items:
         params = getattr(getattr(item, "callspec", None), "params", {})
-        if params.get("url") == "postgresql" and len(params) > 1:
+        if params.get("url") == "postgresql":
             test = item.nodeid.partition("[")[0]
-            if test in begun:
+            if "web" in item.path.parts or (len(params) > 1 and test in begun):
                 item.add_marker(pytest.mark.long)
             begun.add(test)
 
@@ -127,7 +132,8 @@ def example_where_it_is_asked_for(
     would have it: by its folder, with the processes that the test starts.
     """
     asked = getattr(request.node, "callspec", None)
-    over_it = asked is not None and any(name in asked.id for name in (THREE_CARD_POKER.key, THREE_CARD_POKER.chapter))
+    labels = (*getattr(request.function, "case_labels", ()), *([] if asked is None else [asked.id]))
+    over_it = any(name in label for label in labels for name in (THREE_CARD_POKER.key, THREE_CARD_POKER.chapter))
     if over_it or KEEP_IT_OPEN & set(request.path.parts):
         monkeypatch.setenv(own.GAMES_VARIABLE, str(EXAMPLE))
     else:

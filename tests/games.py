@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from pitboss.chapters import GAMES, enter, index, own
 from pitboss.chapters.pennsylvania import CODE
@@ -42,6 +45,11 @@ def without_example() -> Iterator[None]:
 
 THREE_CARD_POKER = entered()
 CHAPTERS: dict[str, Game] = {key: game for key, game in GAMES.items() if game.law.code == CODE}
+
+
+def each_game(*now: str) -> list[Any]:
+    """The key of every game as a case of a test: those named in every run, the others in the long run."""
+    return [pytest.param(key, marks=() if key in now else pytest.mark.long) for key in GAMES]
 
 
 def cited(game: Game, paragraph: str) -> str:

@@ -21,7 +21,7 @@ from tests.store.drive import CARIBBEAN, CRAZY, Driver, in_memory, ready
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
 seeds = given(seed=st.integers(0, 2**32))
-few = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=150, deadline=None, derandomize=False, suppress_health_check=list(HealthCheck))
 
 

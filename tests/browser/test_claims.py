@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+import pytest
+
 from pitboss.cards import CARD_NAMES, parse
 from pitboss.chapters import GAMES
 from pitboss.table import acts as a
@@ -75,6 +77,7 @@ def test_a_claim_is_asked_at_the_felt_read_from_the_rack_and_paid(house: Served,
     bob.picture("claim-me")
 
 
+@pytest.mark.long
 def test_a_dealers_card_is_corrected_after_a_settlement(house: Served, screen: Opens) -> None:
     played = dealt(house, "corrected")
     played.act("dealer", a.SettleSeat(2))

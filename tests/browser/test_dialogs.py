@@ -99,7 +99,7 @@ def test_the_offices_dialogs_keep_the_focus_and_give_it_back(dealt: Played, scre
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("goes", ["back", "address", "link"])
+@pytest.mark.parametrize("goes", ["back", *(pytest.param(way, marks=pytest.mark.long) for way in ("address", "link"))])
 def test_no_dialog_outlives_its_page(dealt: Played, screen: Opens, goes: str) -> None:
     one = screen(dealt.house, "ann").go("/guide").go(f"/table/{dealt.name}")
     one.button("Seal", one.page.locator(".table-bar")).click()

@@ -5,6 +5,7 @@ A seat is freed or left elsewhere and the table is closed, from every phase and 
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator
@@ -23,7 +24,11 @@ GAME = GAMES["three_card_prime"]
 SEAT = 2
 WAGERED, SETTLED, LOOKING = "wagered", "settled", "looking"  # Moments that are no phases of the table.
 BETS = re.compile("^(Bet the least|Repeat)")
-PHASES = (s.DEALING, s.DECIDING, s.SETTLING, s.CLEARING)
+
+
+def moments(*several: str) -> list[Any]:
+    """The last in every run, the others in the long run."""
+    return [*(pytest.param(one, marks=pytest.mark.long) for one in several[:-1]), several[-1]]
 
 
 def at_table(house: Served, screen: Opens, name: str, **options: bool) -> tuple[Played, Screen]:
@@ -70,7 +75,7 @@ def takes_a_seat(table: Played, one: Screen) -> None:
         one.page.wait_for_timeout(LOOK_AGAIN)
 
 
-@pytest.mark.parametrize("moment", [s.BETTING, WAGERED, SETTLED, LOOKING])
+@pytest.mark.parametrize("moment", moments(s.BETTING, WAGERED, SETTLED, LOOKING))
 @pytest.mark.parametrize(
     "motion", [pytest.param(False, id="still", marks=pytest.mark.long), pytest.param(True, id="moving")]
 )
@@ -83,7 +88,7 @@ def test_a_seat_that_was_freed_can_be_taken_again(house: Served, screen: Opens, 
     takes_a_seat(table, one)
 
 
-@pytest.mark.parametrize("moment", [*PHASES, LOOKING])
+@pytest.mark.parametrize("moment", moments(s.DEALING, s.SETTLING, s.CLEARING, LOOKING, s.DECIDING))
 def test_a_seat_that_was_left_in_another_tab_can_be_taken_again(house: Served, screen: Opens, moment: str) -> None:
     table, one = at_table(house, screen, f"left-{moment}")
     play_to(table, one, moment)
@@ -93,7 +98,7 @@ def test_a_seat_that_was_left_in_another_tab_can_be_taken_again(house: Served, s
     takes_a_seat(table, one)
 
 
-@pytest.mark.parametrize("moment", [s.BETTING, LOOKING])
+@pytest.mark.parametrize("moment", moments(s.BETTING, LOOKING))
 def test_a_table_that_closes_offers_nothing_more(house: Served, screen: Opens, moment: str) -> None:
     table, one = at_table(house, screen, f"closed-{moment}")
     play_to(table, one, moment)

@@ -151,6 +151,7 @@ def looked_at(
     return player
 
 
+@pytest.mark.long
 def test_cajun_stud_with_six_wagers_at_a_seat_is_read_and_reached_by_everyone(house: Served, screen: Opens) -> None:
     one = looked_at(house, screen, GAMES["cajun_stud"], FEW)
     one.page.set_viewport_size(PHONE)

@@ -305,6 +305,7 @@ def test_the_table_is_dark_unless_chosen_otherwise(plain: Served, screen: Opens)
     assert one.page.evaluate(scheme) == "dark"
 
 
+@pytest.mark.long
 def test_the_rules_at_a_table_are_that_tables(house: Served, screen: Opens) -> None:
     """Not the template's: the panel asks for this table, and says its own bounds."""
     from tests.table.floor import submission

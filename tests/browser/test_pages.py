@@ -33,7 +33,7 @@ PAGES = [
     ("floor", "/open", ""), ("floor", "/accounts", "dora"), ("floor", "/reports", ""), ("floor", "/rounds", "played"),
     ("regulator", "/audit", ""),
 ]  # fmt: skip
-ALWAYS = 4
+ALWAYS = 2
 
 
 def pages(always: int, turn: int | None = None) -> pytest.MarkDecorator:
@@ -110,7 +110,7 @@ def test_a_page_is_light(played: Served, screen: Opens, name: str, path: str, sh
 @pytest.mark.parametrize(
     ("language", "shows"), [pytest.param("en", "All tables", marks=pytest.mark.long), ("es", "Todas las mesas")]
 )
-@pytest.mark.parametrize("name", ["floor", LONG_NAME])
+@pytest.mark.parametrize("name", [pytest.param("floor", marks=pytest.mark.long), LONG_NAME])
 def test_the_bar_is_one_line_whoever_has_most_pages(
     played: Served, screen: Opens, name: str, language: str, shows: str
 ) -> None:
@@ -165,7 +165,13 @@ def test_the_staffs_pages_speak_spanish_at_a_desk_and_on_a_phone(played: Served,
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("held", ["/static/pages/guide.js", "/api/games"], ids=["its module", "what it asks"])
+@pytest.mark.parametrize(
+    "held",
+    [
+        pytest.param("/static/pages/guide.js", id="its module"),
+        pytest.param("/api/games", id="what it asks", marks=pytest.mark.long),
+    ],
+)
 def test_a_page_that_is_slow_to_come_does_not_lie_over_the_next(house: Served, screen: Opens, held: str) -> None:
     one, slow = screen(house), list[Route]()
     one.page.route(f"**{held}", lambda route: slow.append(route))

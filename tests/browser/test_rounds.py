@@ -106,6 +106,7 @@ def test_cards_come_from_a_shoe_on_the_table(house: Served, screen: Opens) -> No
     company.finish()
 
 
+@pytest.mark.long
 def test_a_card_told_wrongly_is_told_anew_under_the_floors_eye(house: Served, screen: Opens) -> None:
     """AMB-73: the floor looks at the card itself; the log keeps what was told and what it is."""
     company = Company(house, GAMES["three_card_prime"], "told-wrongly", virtual=False)

@@ -134,6 +134,7 @@ def test_a_player_calls_for_the_floor_who_sees_it_and_comes(three: Served, scree
     waiting.get_by_text("Nothing waits for the floor.").wait_for()
 
 
+@pytest.mark.long
 def test_a_dealer_takes_over_from_the_automatic_dealer_and_gives_back(three: Served, screen: Opens) -> None:
     alone(three, "taken-over", "eve")
     dealer, floor = screen(three, "dealer").go("/table/taken-over"), screen(three, "floor").go("/floor")

@@ -52,6 +52,7 @@ def run(house: Path, *arguments: str, stdin: str = "") -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_the_commands_named_there_work_for_a_seventh_chapter(house: Path) -> None:
     assert NAMED
     ways = {

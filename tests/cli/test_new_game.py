@@ -62,7 +62,13 @@ def taking_a_game(group: typer.Typer = app, before: str = "") -> Iterator[str]:
         yield from taking_a_game(inner.typer_instance, f"{before}{inner.name} ")
 
 
-@pytest.mark.parametrize("command", sorted(taking_a_game()))
+COMPILING = {"simulate", "lab", "prove", "risk", "advise"}  # What these compile, tests/odds compile too.
+
+
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(one, marks=pytest.mark.long if one in COMPILING else ()) for one in sorted(taking_a_game())],
+)
 def test_every_command_takes_the_folder(house: Path, command: str) -> None:
     arguments, typed, says = TAKES[command] if command in TAKES else ((), "", REFUSES[command])
     done = pitboss(*command.split(), "./river_stud", *arguments, at=house, stdin=typed)
@@ -144,6 +150,7 @@ def test_a_fact_taken_away_is_missed(tmp_path: Path, what: str) -> None:
     assert words in said(folder)
 
 
+@pytest.mark.long
 def test_a_side_bet_may_be_deleted_as_its_comment_says(tmp_path: Path) -> None:
     """Every line that names it: then nothing is missed but the count of the rows."""
     folder = written(tmp_path)

@@ -51,6 +51,7 @@ def blinded(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_a_game_whose_first_wager_has_another_name(folder: Path) -> None:
     at = blinded(folder).parent
     changed(folder, "game.py", RAISE, '"raise", (1, 2, 4)')

@@ -34,12 +34,9 @@ def test_names_of_games_are_completed() -> None:
     "arguments",
     [
         ["games"],
-        ["rules", "crazy"],
-        ["clauses", "cajun"],
         ["analyze", "three", "--wager", "base"],
-        ["analyze", "three", "--wager", "pair_bonus"],
-        ["advise", "three", "AsKd9h"],
         ["advise", "three", "A♠", "Kd", "9h"],
+        *(pytest.param(more, marks=pytest.mark.long) for more in (["rules", "crazy"], ["clauses", "cajun"])),
     ],
 )
 def test_names_and_fractions_stand_whole_at_80_columns(arguments: list[str]) -> None:

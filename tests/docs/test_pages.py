@@ -12,9 +12,12 @@ PAGES = {name: path.read_text("utf-8") for name, path in sources_of_pages().item
 RUNNING = [name for name, text in PAGES.items() if any(isinstance(step, Step) for step in steps_of(text))]
 
 
-# The tutorial's commands, with a house at their end, take half a minute.
+# Their commands count odds, play evenings or compile a game: they take half of a minute each.
+LONG = {"own_game", "auditor", "mathematician", "developer", "clauses"}
+
+
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.long if name == "own_game" else ()) for name in RUNNING]
+    "name", [pytest.param(name, marks=pytest.mark.long if name in LONG else ()) for name in RUNNING]
 )
 def test_the_commands_of_a_page_say_what_the_page_says(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

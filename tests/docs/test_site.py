@@ -148,6 +148,7 @@ def test_citations_are_links_in_prose_and_in_what_commands_said(pages: dict[str,
     assert "©" not in pages["unclear.html"], "a paragraph (c) is no sign of copyright"
 
 
+@pytest.mark.long
 def test_every_room_is_drawn_with_a_few_words() -> None:
     plan = rooms.drawing()
     for room in rooms.uses():

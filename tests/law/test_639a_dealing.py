@@ -1,8 +1,7 @@
 """§ 639a.8 to § 639a.10, dealing: the dealer's first card lies face up, and no card but the five each is dealt."""
 
-import pytest
-
 from pitboss.chapters import CARIBBEAN_STUD_POKER
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import dealt, places, stacks_of
@@ -18,7 +17,7 @@ def test_639a_8_d_and_9_b_cards_go_one_by_one_clockwise_from_the_dealers_left_an
         assert places(dealt(deal, [2, 1, 3], EVERY)) == "123D" * 5
 
 
-@pytest.mark.parametrize(("deal", "stem"), [(SHOE, "639a.8(d)"), (HAND, "639a.9(b)")])
+@cases(("deal", "stem"), [(SHOE, "639a.8(d)"), (HAND, "639a.9(b)")])
 @honours("639a.8(d)(1)-(5)", "639a.9(b)(1)-(5)")
 def test_639a_8_d_and_9_b_each_card_falls_under_its_paragraph(deal, stem):
     cards = dealt(deal, [3, 6], {})
@@ -51,7 +50,7 @@ def test_639a_10_b_the_automated_shoe_gives_stacks_of_five_and_the_dealers_botto
     assert {card.clause for card in cards} == {"639a.10(b)"}
 
 
-@pytest.mark.parametrize("players", range(1, 8))
+@cases("players", range(1, 8))
 @honours("639a.8(h)", "639a.9(f)", "639a.10(f)")
 def test_639a_8_h_9_f_and_10_f_the_stub_that_proves_52_lacks_five_to_each_hand(players):
     for deal in (SHOE, HAND, AUTOMATED):

@@ -1,6 +1,6 @@
 """§ 639a.12, the paytables: every row of every letter, at the lowest and the highest hand of the row."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CARIBBEAN, FIVES, caribbean, paid, plain, printed, settled
@@ -64,7 +64,7 @@ def test_639a_12_a_the_ante_pays_evens_on_any_winning_hand():
         assert qualified.net("ante") == unqualified.net("ante") == "25.00"
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed(" ", BET))
+@cases(("letter", "hand", "figure"), printed(" ", BET))
 @honours("639a.12(b)", "639a.11(c)(3)(ii)(B)")
 def test_639a_12_b_the_bet_pays_as_printed(letter, hand, figure):
     for cards in FIVES[hand]:
@@ -79,7 +79,7 @@ def test_639a_12_b_a_win_with_less_than_a_pair_pays_evens():
     assert found.net("bet") == "10.00"
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("ABC", STUD_BONUS))
+@cases(("letter", "hand", "figure"), printed("ABC", STUD_BONUS))
 @honours("639a.12(c)", "639a.11(c)(4)")
 def test_639a_12_c_the_stud_bonus_pays_as_printed(letter, hand, figure):
     wager = "caribbean_stud_bonus"
@@ -88,8 +88,8 @@ def test_639a_12_c_the_stud_bonus_pays_as_printed(letter, hand, figure):
         assert found.net(wager) == paid(figure, 2)
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("ABCDEFGH", PROGRESSIVE))
-@pytest.mark.parametrize("size", [1, 5])
+@cases(("letter", "hand", "figure"), printed("ABCDEFGH", PROGRESSIVE))
+@cases("size", [1, 5])
 @honours(
     "639a.12(d)(1)", "639a.11(c)(5)(iv)", "639a.1[Progressive Payout Hand](i)", "639a.1[Progressive Payout Hand](ii)"
 )  # fmt: skip
@@ -110,8 +110,8 @@ def test_639a_12_d_2_only_the_highest_hand_formed_pays():
         assert len([line for line in found.lines() if line["wager"] == "progressive"]) == 1
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed(" ", HAND_BONUS))
-@pytest.mark.parametrize("size", [1, 5])
+@cases(("letter", "hand", "figure"), printed(" ", HAND_BONUS))
+@cases("size", [1, 5])
 @honours("639a.12(e)(1)", "639a.11(c)(6)", "639a.11(c)(6)(iii)")
 def test_639a_12_e_1_the_hand_bonus_pays_as_printed_on_either_hand(letter, hand, figure, size):
     own, dealers = (f"five_card_hand_bonus_{whose}" for whose in ("player", "dealer"))

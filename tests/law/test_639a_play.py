@@ -1,6 +1,6 @@
 """§ 639a.11, the decision and the settlement."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CARIBBEAN, FOLD, caribbean, refused, settled
@@ -19,7 +19,7 @@ def both(found):
 # --- (b): the decision ---
 
 
-@pytest.mark.parametrize("cards", ["Ah Kh Qh Jh Th", "2h 3d 4c 5s 7h"])
+@cases("cards", ["Ah Kh Qh Jh Th", "2h 3d 4c 5s 7h"])
 @honours("639a.11(b)")
 def test_639a_11_b_the_bet_is_twice_the_ante_and_nothing_else_whatever_the_cards(cards):
     assert settled(CARIBBEAN, "9c 9d 5h Qs 7c", caribbean(1, cards, bet="10")).outcome("bet") in ("win", "lose")
@@ -63,7 +63,7 @@ def test_639a_11_b_a_fold_keeps_the_right_to_an_envy_bonus():
 # --- (c)(3): against the dealer ---
 
 
-@pytest.mark.parametrize(
+@cases(
     ("dealer", "clause"),
     [
         ("As Qd Jc 9s 8d", UNQUALIFIED),
@@ -81,13 +81,13 @@ def test_639a_11_c_3_the_dealer_qualifies_from_ace_king(dealer, clause):
     assert both(found) == ("5.00", "0.00" if clause == UNQUALIFIED else "10.00", clause)
 
 
-@pytest.mark.parametrize("cards", ["2h 3d 4h 5c 7h", "Ah Qc Jd 9d 8h", "Ah Kh Qh Jh Th"])
+@cases("cards", ["2h 3d 4h 5c 7h", "Ah Qc Jd 9d 8h", "Ah Kh Qh Jh Th"])
 @honours("639a.11(c)(3)(i)", "639a.12(a)")
 def test_639a_11_c_3_i_against_an_unqualified_dealer_the_ante_pays_evens_and_the_bet_is_returned(cards):
     assert both(settled(CARIBBEAN, ACE_QUEEN, caribbean(1, cards))) == ("5.00", "0.00", UNQUALIFIED)
 
 
-@pytest.mark.parametrize(("dealer", "cards"), [(ACE_KING, "Ah Qc Jd 9d 8h"), ("2s 2d 3c 4s 5c", "Ah Kd Qc Jd 9h")])
+@cases(("dealer", "cards"), [(ACE_KING, "Ah Qc Jd 9d 8h"), ("2s 2d 3c 4s 5c", "Ah Kd Qc Jd 9h")])
 @honours("639a.11(c)(3)(ii)(A)")
 def test_639a_11_c_3_ii_A_a_lower_hand_loses_ante_and_bet(dealer, cards):
     assert both(settled(CARIBBEAN, dealer, caribbean(1, cards))) == ("-5.00", "-10.00", LOWER)
@@ -110,15 +110,15 @@ def test_639a_11_c_3_ii_B_a_higher_hand_wins_the_ante_at_evens_and_the_bet_by_it
 # --- (c)(4) to (6): the side bets ---
 
 
-@pytest.mark.parametrize("dealer", ["5d 5s 5c 5h 9h", ACE_KING, ACE_QUEEN])
-@pytest.mark.parametrize(("cards", "net"), [("9d 9c Ah Kc Qh", "-5.00"), ("Th Td 7c 6h 2h", "5.00")])
+@cases("dealer", ["5d 5s 5c 5h 9h", ACE_KING, ACE_QUEEN])
+@cases(("cards", "net"), [("9d 9c Ah Kc Qh", "-5.00"), ("Th Td 7c 6h 2h", "5.00")])
 @honours("639a.11(c)(4)")
 def test_639a_11_c_4_the_stud_bonus_is_settled_by_its_table_whatever_the_dealer_holds(cards, net, dealer):
     found = settled(CARIBBEAN, dealer, caribbean(1, cards, "caribbean_stud_bonus 5"))
     assert (found.net("caribbean_stud_bonus"), found.clause("caribbean_stud_bonus")) == (net, "639a.11(c)(4)")
 
 
-@pytest.mark.parametrize("dealer", ["5d 5s 5c 5h 9h", ACE_KING, ACE_QUEEN])
+@cases("dealer", ["5d 5s 5c 5h 9h", ACE_KING, ACE_QUEEN])
 @honours("639a.11(c)(5)", "639a.11(c)(5)(iv)")
 def test_639a_11_c_5_the_progressive_is_paid_whatever_the_dealer_holds(dealer):
     won = settled(CARIBBEAN, dealer, caribbean(1, "3h 3d 7c 7h 7d", "progressive 5"))

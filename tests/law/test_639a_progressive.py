@@ -2,10 +2,9 @@
 
 from fractions import Fraction
 
-import pytest
-
 from pitboss.chapters import CARIBBEAN_STUD_POKER
 from pitboss.law.sheet import sheet
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CARIBBEAN, FOLD, caribbean, settled
@@ -42,8 +41,8 @@ def jackpot(letter, *cards, size=1, reading=None, **tiers):
     return settled(CARIBBEAN, DEALER, *seats, paytables={METER: letter}, readings=readings, meters=meters)
 
 
-@pytest.mark.parametrize("letter", SEEDS)
-@pytest.mark.parametrize("size", [1, 5])
+@cases("letter", SEEDS)
+@cases("size", [1, 5])
 @honours("639a.12(d)(4)")
 def test_639a_12_d_4_an_unnamed_meter_stands_at_its_seed_times_the_wager(letter, size):
     seeds = {tier: f"{seed * size}.00" for tier, seed in SEEDS[letter].items()}
@@ -52,7 +51,7 @@ def test_639a_12_d_4_an_unnamed_meter_stands_at_its_seed_times_the_wager(letter,
     assert jackpot(letter, MINE, size=size).meters == {METER: seeds}
 
 
-@pytest.mark.parametrize("letter", PERCENT)
+@cases("letter", PERCENT)
 @honours("639a.12(d)(4)")
 def test_639a_12_d_4_each_wager_adds_to_meter_and_reserve_at_the_printed_rate(letter):
     meter = sheet(CARIBBEAN_STUD_POKER, {METER: letter}).meters[METER]
@@ -62,16 +61,16 @@ def test_639a_12_d_4_each_wager_adds_to_meter_and_reserve_at_the_printed_rate(le
     assert found == {tier: Fraction(percent, 100) for tier, percent in PERCENT[letter].items()}
 
 
-@pytest.mark.parametrize("letter", "ABCDE")
-@pytest.mark.parametrize(("size", "net", "restart"), [(1, "39999.00", "10000.00"), (5, "39995.00", "50000.00")])
+@cases("letter", "ABCDE")
+@cases(("size", "net", "restart"), [(1, "39999.00", "10000.00"), (5, "39995.00", "50000.00")])
 @honours("639a.12(d)(1)", "639a.12(d)(4)", "639a.12(d)(5)", "639a.11(c)(5)(iv)")
 def test_639a_12_d_5_a_royal_flush_takes_the_whole_meter_and_it_restarts_at_the_reseed(letter, size, net, restart):
     found = jackpot(letter, ROYAL, size=size, primary="40000")
     assert (found.net(METER), found.meters[METER]["primary"]) == (net, restart)
 
 
-@pytest.mark.parametrize("letter", "ABE")
-@pytest.mark.parametrize(
+@cases("letter", "ABE")
+@cases(
     ("reading", "reserve", "restart"),
     [
         ("larger", "9999.99", "10000.00"),
@@ -100,7 +99,7 @@ def test_639a_12_d_4_the_reseed_follows_the_wager_and_a_reserve_is_kept_while_no
     assert found.meters == {METER: {"primary": "81000.00", "reserve": "49999.99"}}
 
 
-@pytest.mark.parametrize("letter", "BCDE")
+@cases("letter", "BCDE")
 @honours("639a.12(d)(1)", "639a.12(d)(5)")
 def test_639a_12_d_5_a_straight_flush_takes_ten_percent_cents_rounded_down_and_no_reseed(letter):
     found = jackpot(letter, RUN_S, primary="12345.67")
@@ -140,8 +139,8 @@ def test_639a_12_d_5_the_reserve_goes_to_the_first_restart_alone():
     assert found.meters == {METER: {"primary": "10000.00", "reserve": "0.00"}}
 
 
-@pytest.mark.parametrize("letter", "FGH")
-@pytest.mark.parametrize(("cards", "tier"), [(ROYAL, "mega"), (RUN, "major"), (QUADS, "minor")])
+@cases("letter", "FGH")
+@cases(("cards", "tier"), [(ROYAL, "mega"), (RUN, "major"), (QUADS, "minor")])
 @honours("639a.12(d)(1)", "639a.12(d)(4)", "639a.12(d)(5)")
 def test_639a_12_d_1_each_tier_is_won_whole_by_its_own_hand_and_restarts_alone(letter, cards, tier):
     held = {"mega": "22222.22", "major": "3333.33"} | ({} if letter == "F" else {"minor": "444.44"})
@@ -169,8 +168,8 @@ def envy(letter, holder, size=1, mine=MINE):
     return settled(CARIBBEAN, DEALER, *seats, paytables={METER: letter})
 
 
-@pytest.mark.parametrize("letter", "DFGH")
-@pytest.mark.parametrize(("size", "royal", "run"), [(1, "1000.00", "300.00"), (5, "5000.00", "1500.00")])
+@cases("letter", "DFGH")
+@cases(("size", "royal", "run"), [(1, "1000.00", "300.00"), (5, "5000.00", "1500.00")])
 @honours("639a.12(d)(6)", "639a.11(c)(5)(v)", "639a.1[Envy Bonus Qualifying Hand]")
 def test_639a_12_d_6_envy_pays_as_printed_from_a_straight_flush(letter, size, royal, run):
     """AMB-38: under D, F, G and H."""
@@ -180,7 +179,7 @@ def test_639a_12_d_6_envy_pays_as_printed_from_a_straight_flush(letter, size, ro
     assert envy(letter, ROYAL, size).clause("envy") == "639a.11(c)(5)(v)"
 
 
-@pytest.mark.parametrize("letter", "ABCE")
+@cases("letter", "ABCE")
 @honours("639a.12(d)(6)", "639a.11(c)(5)(v)")
 def test_639a_12_d_6_under_the_other_tables_there_is_no_envy(letter):
     assert (envy(letter, ROYAL).net("envy"), envy(letter, RUN).net("envy")) == ("none", "none")

@@ -1,6 +1,6 @@
 """§ 639a.7, the wagers, and rounds that no table of the game could have played."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CARIBBEAN, FOLD, caribbean, plain, refused, settled
@@ -27,13 +27,13 @@ SEATS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("wager", ["queens_up", "super_bonus", "all_six", "envy", "lucky_bonus", "bet"])
+@cases("wager", ["queens_up", "super_bonus", "all_six", "envy", "lucky_bonus", "bet"])
 @honours("639a.7(d)")
 def test_639a_7_d_no_wager_is_taken_that_the_list_does_not_have(wager):
     refused("639a.7(d)", f"those are {PRE_DEAL}", CARIBBEAN, DEALER, caribbean(1, OWN, f"{wager} 5"))
 
 
-@pytest.mark.parametrize("wager", ["queens_up", "ante", "bet"])
+@cases("wager", ["queens_up", "ante", "bet"])
 @honours("639a.7(d)")
 def test_639a_7_d_no_wager_is_offered_that_is_not_one_of_the_options(wager):
     says = f"has no optional wager {wager!r}; it has caribbean_stud_bonus, progressive"
@@ -52,7 +52,7 @@ def test_639a_7_d_1_the_ante_is_required_and_the_bet_follows_it():
     assert found.nets() == {"ante": "25.00", "bet": "50.00"}
 
 
-@pytest.mark.parametrize("wager", OFFERED)
+@cases("wager", OFFERED)
 @honours("639a.7(d)(2)", "639a.7(d)(3)", "639a.7(d)(4)")
 def test_639a_7_d_an_option_the_submission_does_not_offer_is_refused(wager):
     seat, others = caribbean(1, OWN, f"{wager} 5"), [other for other in OFFERED if other != wager]
@@ -69,22 +69,22 @@ def test_639a_7_d_4_the_hand_bonus_is_offered_on_both_hands_by_one_name():
     assert found.net("five_card_hand_bonus_player") == found.net("five_card_hand_bonus_dealer") == "-1.00"
 
 
-@pytest.mark.parametrize("wager", SIZED)
-@pytest.mark.parametrize("amount", ["0.50", "0.99", "1.01", "2", "4.99", "5.01", "10"])
+@cases("wager", SIZED)
+@cases("amount", ["0.50", "0.99", "1.01", "2", "4.99", "5.01", "10"])
 @honours("639a.7(d)(2)", "639a.7(d)(4)")
 def test_639a_7_d_progressive_and_hand_bonus_are_1_or_5_dollars(wager, amount):
     """AMB-27: the envy schedules know these two sizes alone."""
     refused(OFFERED[wager], "; it is $1 or $5", CARIBBEAN, DEALER, caribbean(1, OWN, f"{wager} {amount}"))
 
 
-@pytest.mark.parametrize("wager", SIZED)
+@cases("wager", SIZED)
 @honours("639a.7(d)(2)", "639a.7(d)(4)")
 def test_639a_7_d_both_sizes_are_taken(wager):
     for size in (1, 5):
         assert settled(CARIBBEAN, DEALER, caribbean(1, OWN, f"{wager} {size}")).net(wager) == f"-{size}.00"
 
 
-@pytest.mark.parametrize(("cards", "net"), [("9h 9d Ac Ks Qh", "-20.00"), ("Th Td 4c 5s 2h", "20.00")])
+@cases(("cards", "net"), [("9h 9d Ac Ks Qh", "-20.00"), ("Th Td 4c 5s 2h", "20.00")])
 @honours("639a.7(d)(3)")
 def test_639a_7_d_3_the_stud_bonus_wins_from_a_pair_of_10s_at_any_stake(cards, net):
     seat = caribbean(1, cards, "caribbean_stud_bonus 20")
@@ -129,7 +129,7 @@ def test_639a_2_a_seven_sit_at_the_table_and_an_eighth_does_not():
     refused("639a.2(a)", says, CARIBBEAN, "Kh Jd Qc As Ac", *SEATS, caribbean(8, "Kd Qd Jh Ah 7s"))
 
 
-@pytest.mark.parametrize("number", [0, 8, -1])
+@cases("number", [0, 8, -1])
 @honours("639a.2(a)")
 def test_639a_2_a_seats_are_numbered_1_to_7_and_stand_once(number):
     refused("639a.2(a)", f"there is no seat {number}; seats are 1 to 7", CARIBBEAN, DEALER, caribbean(number, OWN))
@@ -138,15 +138,13 @@ def test_639a_2_a_seats_are_numbered_1_to_7_and_stand_once(number):
     refused("639a.2(a)", "it needs one to 7", CARIBBEAN, DEALER)
 
 
-@pytest.mark.parametrize(
-    ("own", "dealer"), [("Ah Kd 9c 7s Ah", DEALER), ("Ah Kd 9c 7s 3c", DEALER), (OWN, "Kh Jd Tc 4s Kh")]
-)
+@cases(("own", "dealer"), [("Ah Kd 9c 7s Ah", DEALER), ("Ah Kd 9c 7s 3c", DEALER), (OWN, "Kh Jd Tc 4s Kh")])
 @honours("639a.3(a)")
 def test_639a_3_a_no_card_stands_twice_in_one_deck(own, dealer):
     refused("639a.3(a)", "one deck of 52 cards is in play", CARIBBEAN, dealer, caribbean(1, own))
 
 
-@pytest.mark.parametrize("cards", ["", "Ah Kd 9c 7s", "Ah Kd 9c 7s 2h 2d"])
+@cases("cards", ["", "Ah Kd 9c 7s", "Ah Kd 9c 7s 2h 2d"])
 @honours("639a.13(c)")
 def test_639a_13_c_a_hand_of_other_than_five_cards_is_not_settled(cards):
     count = len(cards.split())
@@ -165,7 +163,7 @@ def test_639a_11_b_who_would_stay_must_make_a_bet_wager_and_who_decides_decides_
         refused("639a.11(b)", "nothing may follow", CARIBBEAN, DEALER, seat)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("table", "letter", "clause", "permits"),
     [
         ("caribbean_stud_bonus", "D", "639a.12(c)", "A, B or C"),
@@ -185,7 +183,7 @@ def test_639a_12_b_the_bet_table_is_not_the_operators_to_choose():
     refused("639a.12(a)", says, CARIBBEAN, DEALER, caribbean(1, OWN), paytables={"bet": "A"})
 
 
-@pytest.mark.parametrize("limit", ["1", "50000", "1000000"])
+@cases("limit", ["1", "50000", "1000000"])
 @honours("639a.12(a)")
 def test_639a_12_the_chapter_permits_no_payout_limit(limit):
     refused("639a.12(a)", "this chapter permits none", CARIBBEAN, DEALER, caribbean(1, OWN), limit=limit)
@@ -197,7 +195,7 @@ def test_639a_a_reading_the_chapter_does_not_have_is_refused():
     refused("639a.12(a)", "it has reserve", CARIBBEAN, DEALER, seat, readings={"fold_keeps_hand_bonus": True})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("meter", "tiers", "letter", "clause", "has"),
     [
         ("progressive", {"mega": "1"}, "A", "639a.12(d)(4)", "it has primary, reserve"),

@@ -1,8 +1,7 @@
 """§ 657a.8 to § 657a.10, dealing: where each card goes, which way up, and what is left in the stub."""
 
-import pytest
-
 from pitboss.chapters import CRAZY_4_POKER
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import dealt, places, stacks_of
@@ -40,14 +39,14 @@ def test_657a_10_b_the_automated_shoe_gives_stacks_of_five_and_the_top_of_the_ne
     assert {card.clause for card in cards} == {"657a.10(b)"}
 
 
-@pytest.mark.parametrize("bettors", [{}, {2: SIX}])
+@cases("bettors", [{}, {2: SIX}])
 @honours("657a.8(c)", "657a.8(d)", "657a.9(b)", "657a.10(b)")
 def test_657a_8_to_10_every_card_goes_face_down(bettors):
     for deal in (SHOE, HAND, AUTOMATED):
         assert not any(card.face_up for card in dealt(deal, [1, 2, 3, 4, 5, 6], bettors))
 
 
-@pytest.mark.parametrize("players", range(1, 7))
+@cases("players", range(1, 7))
 @honours("657a.8(h)", "657a.9(f)")
 def test_657a_8_h_and_9_f_the_stub_that_proves_52_lacks_the_hands_and_the_bonus_card(players):
     seats = list(range(1, players + 1))
@@ -56,7 +55,7 @@ def test_657a_8_h_and_9_f_the_stub_that_proves_52_lacks_the_hands_and_the_bonus_
         assert deal.stub(seats, {1: [SIX]}) == 52 - 5 * (players + 1) - 1
 
 
-@pytest.mark.parametrize("players", range(1, 7))
+@cases("players", range(1, 7))
 @honours("657a.10(f)")
 def test_657a_10_f_the_automated_stub_also_lacks_the_four_racked_with_the_bonus_card(players):
     seats = list(range(1, players + 1))

@@ -1,6 +1,6 @@
 """§ 657a.11(e)(5) and § 657a.12(d)(5), (e)(5): what a player is paid for another's hand. AMB-32 decides (a) to (h)."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CRAZY, FOLD, crazy, settled
@@ -16,7 +16,7 @@ def envy(wager, holder, size=1, letter="A", mine=MINE):
     return settled(CRAZY, DEALER, crazy(1, mine, f"{wager} {size}"), crazy(2, holder), paytables={wager: letter})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("letter", "size", "aces", "quads", "run"),
     [
         ("A", 1, "100.00", "10.00", "5.00"),
@@ -43,8 +43,8 @@ def test_657a_12_d_5_i_the_lowest_and_the_highest_of_each_row_are_envied_alike()
     assert envy(FOUR, "Ah Ad Ac Kc Ks").net("envy") == "none"
 
 
-@pytest.mark.parametrize("letter", "ABCD")
-@pytest.mark.parametrize(("size", "royal", "run"), [(1, "1000.00", "300.00"), (5, "5000.00", "1500.00")])
+@cases("letter", "ABCD")
+@cases(("size", "royal", "run"), [(1, "1000.00", "300.00"), (5, "5000.00", "1500.00")])
 @honours("657a.12(e)(5)", "657a.1[Five-Card Envy Bonus Qualifying Hand]")
 def test_657a_12_e_5_five_card_envy_pays_as_printed_under_every_table(letter, size, royal, run):
     assert envy(FIVE, ROYAL, size, letter).net("envy") == royal
@@ -59,7 +59,7 @@ def test_657a_1_four_card_envy_looks_at_the_best_four_and_five_card_envy_at_all_
     assert (envy(FOUR, RUN).net("envy"), envy(FIVE, RUN).net("envy")) == ("5.00", "300.00")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("wager", "holder", "clause", "net"),
     [(FOUR, QUADS, "657a.11(e)(5)(i)", "10.00"), (FIVE, ROYAL, "657a.11(e)(5)(ii)", "1000.00")],
 )
@@ -115,7 +115,7 @@ def test_657a_11_e_5_several_holders_are_envied_one_by_one():
     assert sorted(settled(CRAZY, DEALER, *quads).net("envy", 1).split(" + ")) == ["50.00", "500.00"]
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@cases("first", [0, 1])
 @honours("657a.11(e)(5)(i)", "657a.11(e)(5)(ii)")
 def test_657a_11_e_5_a_player_whose_two_boxes_qualify_is_envied_once_for_the_higher(first):
     """AMB-32(f)."""

@@ -2,10 +2,9 @@
 
 from fractions import Fraction
 
-import pytest
-
 from pitboss.chapters import CRAZY_4_POKER
 from pitboss.law.sheet import sheet
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CRAZY, crazy, settled
@@ -40,8 +39,8 @@ def jackpot(wager, letter, *cards, size=1, **tiers):
     return settled(CRAZY, DEALER, *seats, paytables={wager: letter}, meters={wager: tiers} if tiers else {})
 
 
-@pytest.mark.parametrize(("wager", "letter"), SEEDS)
-@pytest.mark.parametrize("size", [1, 5])
+@cases(("wager", "letter"), SEEDS)
+@cases("size", [1, 5])
 @honours("657a.12(d)(3)", "657a.12(e)(3)")
 def test_657a_12_an_unnamed_meter_stands_at_its_seed_times_the_wager(wager, letter, size):
     seeds = {tier: f"{seed * size}.00" for tier, seed in SEEDS[wager, letter].items()}
@@ -50,7 +49,7 @@ def test_657a_12_an_unnamed_meter_stands_at_its_seed_times_the_wager(wager, lett
     assert jackpot(wager, letter, NOTHING, size=size).meters == {wager: seeds}
 
 
-@pytest.mark.parametrize(("wager", "letter"), PERCENT)
+@cases(("wager", "letter"), PERCENT)
 @honours("657a.12(d)(3)", "657a.12(e)(3)")
 def test_657a_12_each_wager_adds_to_meter_and_reserve_at_the_printed_rate(wager, letter):
     meter = sheet(CRAZY_4_POKER, {wager: letter}).meters[wager]
@@ -60,7 +59,7 @@ def test_657a_12_each_wager_adds_to_meter_and_reserve_at_the_printed_rate(wager,
     assert found == {tier: Fraction(percent, 100) for tier, percent in PERCENT[wager, letter].items()}
 
 
-@pytest.mark.parametrize(("size", "reseed"), [(1, "5000.00"), (5, "25000.00")])
+@cases(("size", "reseed"), [(1, "5000.00"), (5, "25000.00")])
 @honours("657a.12(d)(1)", "657a.12(d)(3)", "657a.12(d)(4)", "657a.11(e)(4)")
 def test_657a_12_d_4_four_aces_take_the_whole_meter_and_it_restarts_at_the_reseed(size, reseed):
     found = jackpot(FOUR, "A", ACES, size=size, primary="12345.67")
@@ -75,7 +74,7 @@ def test_657a_12_d_1_only_four_aces_touch_the_meter():
     assert found.meters == {FOUR: {"primary": "12345.67"}}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("reading", "reserve", "restart"),
     [
         ("larger", "999.99", "1000.00"),
@@ -163,8 +162,8 @@ def test_657a_12_e_4_the_order_of_the_seats_in_the_round_does_not_matter():
         assert (found.net(FIVE, 5), found.net(FIVE, 2)) == ("999.00", "899.00")
 
 
-@pytest.mark.parametrize("letter", "BCD")
-@pytest.mark.parametrize(("cards", "tier"), [(ROYAL_H, "mega"), (RUN_H, "major"), (QUADS, "minor")])
+@cases("letter", "BCD")
+@cases(("cards", "tier"), [(ROYAL_H, "mega"), (RUN_H, "major"), (QUADS, "minor")])
 @honours("657a.12(e)(1)", "657a.12(e)(3)", "657a.12(e)(4)")
 def test_657a_12_e_1_each_tier_is_won_whole_by_its_own_hand_and_restarts_alone(letter, cards, tier):
     held = {"mega": "22222.22", "major": "3333.33"} | ({} if letter == "B" else {"minor": "444.44"})

@@ -1,6 +1,6 @@
 """§ 657a.12, the paytables: every row of every letter, at the lowest and the highest hand of the row."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CRAZY, FIVES, FOURS, SIXES, crazy, paid, plain, printed, refused, settled
@@ -87,7 +87,7 @@ def test_657a_12_a_ante_and_play_pay_evens_on_any_winning_hand():
         assert (unqualified.net("ante"), unqualified.net("play")) == ("0.00", f"{play}.00")
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed(" ", SUPER_BONUS))
+@cases(("letter", "hand", "figure"), printed(" ", SUPER_BONUS))
 @honours("657a.12(b)")
 def test_657a_12_b_super_bonus_pays_as_printed(letter, hand, figure):
     for cards in FOURS[hand]:
@@ -105,7 +105,7 @@ def test_657a_12_b_three_to_two_is_paid_to_the_cent_and_a_stake_it_would_split_i
     refused("657a.12(b)", "it must be a multiple of 2 cents", CRAZY, "Qc Js 9d 7c 2s", odd)
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("ABCD", QUEENS_UP))
+@cases(("letter", "hand", "figure"), printed("ABCD", QUEENS_UP))
 @honours("657a.12(c)")
 def test_657a_12_c_queens_up_pays_as_printed(letter, hand, figure):
     for cards in FOURS[hand]:
@@ -113,8 +113,8 @@ def test_657a_12_c_queens_up_pays_as_printed(letter, hand, figure):
         assert found.net("queens_up") == paid(figure, 2)
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("AB", FOUR_CARD_PROGRESSIVE))
-@pytest.mark.parametrize("size", [1, 5])
+@cases(("letter", "hand", "figure"), printed("AB", FOUR_CARD_PROGRESSIVE))
+@cases("size", [1, 5])
 @honours("657a.12(d)(1)", "657a.11(e)(4)", "657a.1[Four-Card Progressive Payout Hand]")
 def test_657a_12_d_1_the_four_card_progressive_pays_as_printed(letter, hand, figure, size):
     wager = "four_card_progressive"
@@ -124,8 +124,8 @@ def test_657a_12_d_1_the_four_card_progressive_pays_as_printed(letter, hand, fig
         assert found.clause(wager) == ("657a.11(e)" if figure == "-" else "657a.11(e)(4)")
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("ABCD", FIVE_CARD_PROGRESSIVE))
-@pytest.mark.parametrize("size", [1, 5])
+@cases(("letter", "hand", "figure"), printed("ABCD", FIVE_CARD_PROGRESSIVE))
+@cases("size", [1, 5])
 @honours("657a.12(e)(1)", "657a.11(e)(4)", "657a.1[Five-Card Progressive Payout Hand]")
 def test_657a_12_e_1_the_five_card_progressive_pays_as_printed(letter, hand, figure, size):
     wager = "five_card_progressive"
@@ -156,15 +156,15 @@ def test_657a_11_e_the_five_card_progressive_ranks_all_five_and_the_four_card_th
             assert settled(CRAZY, "Qc Js Td 7c 2s", crazy(1, cards, f"{wager} 1")).net(wager) == net
 
 
-@pytest.mark.parametrize("dealer", ["5d 5s 5c 5h 9h", "Kc Js Td 7c 2s", "Tc 9d 7c 4s 2s"])
+@cases("dealer", ["5d 5s 5c 5h 9h", "Kc Js Td 7c 2s", "Tc 9d 7c 4s 2s"])
 @honours("657a.11(e)")
 def test_657a_11_e_the_progressive_is_paid_whatever_the_dealer_holds(dealer):
     found = settled(CRAZY, dealer, crazy(1, "3h 3d 3c 8s 8h", "four_card_progressive 5"))
     assert found.net("four_card_progressive") == "40.00"
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed(" ", HAND_BONUS))
-@pytest.mark.parametrize("size", [1, 5])
+@cases(("letter", "hand", "figure"), printed(" ", HAND_BONUS))
+@cases("size", [1, 5])
 @honours("657a.12(f)(1)", "657a.11(f)", "657a.11(f)(3)")
 def test_657a_12_f_1_the_hand_bonus_pays_as_printed_on_either_hand(letter, hand, figure, size):
     own, dealers = (f"five_card_hand_bonus_{whose}" for whose in ("player", "dealer"))
@@ -176,7 +176,7 @@ def test_657a_12_f_1_the_hand_bonus_pays_as_printed_on_either_hand(letter, hand,
         assert (on_dealers.net(dealers), on_dealers.clause(dealers)) == (paid(figure, size), clause)
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("ABCDE", SIX_CARD_BONUS))
+@cases(("letter", "hand", "figure"), printed("ABCDE", SIX_CARD_BONUS))
 @honours("657a.12(g)", "657a.11(g)", "657a.11(g)(1)", "657a.11(g)(2)")
 def test_657a_12_g_the_six_card_bonus_pays_as_printed(letter, hand, figure):
     """AMB-10: outside table E a six-card royal pays as the royal flush it holds."""

@@ -1,6 +1,6 @@
 """§ 657a.11(b) and (c), the decision and the settlement against the dealer; Queens Up, (d)."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CRAZY, FOLD, crazy, refused, settled
@@ -20,7 +20,7 @@ def three(found):
 # --- (b): the decision ---
 
 
-@pytest.mark.parametrize("cards", ["Kh Kd As Qs 9h", "Ah Kd Qc 9s 2h", "2h 3d 5c 7s 8h"])
+@cases("cards", ["Kh Kd As Qs 9h", "Ah Kd Qc 9s 2h", "2h 3d 5c 7s 8h"])
 @honours("657a.11(b)")
 def test_657a_11_b_below_a_pair_of_aces_play_is_once_the_ante(cards):
     aces = "Ad Ac Jd 8c 6s"
@@ -30,7 +30,7 @@ def test_657a_11_b_below_a_pair_of_aces_play_is_once_the_ante(cards):
         refused("657a.11(b)", says, CRAZY, aces, crazy(1, cards, play=amount))
 
 
-@pytest.mark.parametrize("cards", ["Ah Ad 4c 3s 8h", "3h 3d 2c 2s 8h", "Ah 2d 3c 4s 9h", "2h 2d 2c 2s 8h"])
+@cases("cards", ["Ah Ad 4c 3s 8h", "3h 3d 2c 2s 8h", "Ah 2d 3c 4s 9h", "2h 2d 2c 2s 8h"])
 @honours("657a.11(b)")
 def test_657a_11_b_from_a_pair_of_aces_play_is_any_dollars_from_one_to_three_times_the_ante(cards):
     """AMB-22: two pair and more count too, and the text says up to."""
@@ -66,7 +66,7 @@ def test_657a_11_b_1_a_fold_forfeits_queens_up_even_on_four_aces():
     assert found.clause("queens_up") == "657a.11(b)(1)"
 
 
-@pytest.mark.parametrize("wager", ["four_card_progressive", "five_card_progressive"])
+@cases("wager", ["four_card_progressive", "five_card_progressive"])
 @honours("657a.11(b)(2)")
 def test_657a_11_b_2_a_fold_forfeits_the_progressive_and_leaves_the_meter_alone(wager):
     found = settled(CRAZY, QUEEN_HIGH, crazy(1, "Ah Ad Ac As 8h", f"{wager} 5", play=FOLD))
@@ -74,7 +74,7 @@ def test_657a_11_b_2_a_fold_forfeits_the_progressive_and_leaves_the_meter_alone(
     assert found.meters[wager]["primary"] == {"four": "25000.00", "five": "50000.00"}[wager[:4]]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("wager", "holder", "envy"),
     [("four_card_progressive", "3h 3d 3c 3s 8h", "10.00"), ("five_card_progressive", "Kh Qh Jh Th 9h", "300.00")],
 )
@@ -85,7 +85,7 @@ def test_657a_11_b_2_a_fold_keeps_the_envy_of_anothers_hand(wager, holder, envy)
     assert (found.net(wager), found.net("envy")) == ("-1.00", envy)
 
 
-@pytest.mark.parametrize(("bonus", "net"), [("2c", "25.00"), ("9c", "-5.00")])
+@cases(("bonus", "net"), [("2c", "25.00"), ("9c", "-5.00")])
 @honours("657a.11(b)(3)")
 def test_657a_11_b_3_a_fold_keeps_the_six_card_bonus(bonus, net):
     found = settled(CRAZY, QUEEN_HIGH, crazy(1, "2h 2d 8c 6s 4h", "six_card_bonus 5", play=FOLD), bonus=bonus)
@@ -133,7 +133,7 @@ def test_657a_11_c_3_i_against_an_unqualified_dealer_play_is_paid_even_at_three_
     assert three(found) == ("0.00", "15.00", "0.00", UNQUALIFIED)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cards", "net"),
     [("Ah Ad Kh Kd 8c", "0.00"), ("Ah 2d 3c 4s 9h", "5.00"), ("2h 3h 4h 6h 9c", "7.50"), ("Ah Ad Ac As 8h", "1000.00")],
 )
@@ -142,7 +142,7 @@ def test_657a_11_c_3_i_super_bonus_is_paid_from_a_straight_and_returned_below(ca
     assert three(settled(CRAZY, QUEEN_HIGH, crazy(1, cards))) == ("0.00", "5.00", net, UNQUALIFIED)
 
 
-@pytest.mark.parametrize(("reading", "net"), [(None, "0.00"), ("returned", "0.00"), ("compared", "-5.00")])
+@cases(("reading", "net"), [(None, "0.00"), ("returned", "0.00"), ("compared", "-5.00")])
 @honours("657a.11(c)(3)(i)")
 def test_657a_11_c_3_i_super_bonus_below_an_unqualified_dealer_goes_by_the_reading(reading, net):
     """AMB-25: nothing in the paragraph collects it, but the legend speaks of beating or tying."""
@@ -154,7 +154,7 @@ def test_657a_11_c_3_i_super_bonus_below_an_unqualified_dealer_goes_by_the_readi
         assert three(found) == ("0.00", "5.00", "0.00", UNQUALIFIED)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cards", "net"),
     [
         ("Ah Ad Kh Kd 8c", "-5.00"),
@@ -170,9 +170,7 @@ def test_657a_11_c_3_ii_A_a_beaten_straight_or_flush_still_wins_the_super_bonus(
     assert three(settled(CRAZY, "5d 5s 5h 7c Ks", crazy(1, cards))) == ("-5.00", "-5.00", net, LOWER)
 
 
-@pytest.mark.parametrize(
-    ("cards", "net"), [("2h 2d 2c 9s 7h", "10.00"), ("Kh Qh Jh Th 2c", "75.00"), ("2h 2d 2c 2s 7h", "150.00")]
-)
+@cases(("cards", "net"), [("2h 2d 2c 9s 7h", "10.00"), ("Kh Qh Jh Th 2c", "75.00"), ("2h 2d 2c 2s 7h", "150.00")])
 @honours("657a.11(c)(3)(ii)(A)")
 def test_657a_11_c_3_ii_A_a_beaten_three_straight_flush_or_four_still_wins_the_super_bonus(cards, net):
     assert three(settled(CRAZY, "5d 5s 5h 5c 9h", crazy(1, cards))) == ("-5.00", "-5.00", net, LOWER)
@@ -184,16 +182,14 @@ def test_657a_11_c_3_ii_A_play_at_three_times_is_lost_with_the_ante():
     assert three(found) == ("-5.00", "-15.00", "-5.00", LOWER)
 
 
-@pytest.mark.parametrize(
-    ("cards", "net"), [("Ah Ad 9c 4s 3h", "0.00"), ("4h 3d 2c As 9h", "5.00"), ("Ah Ad Ac As 8h", "1000.00")]
-)
+@cases(("cards", "net"), [("Ah Ad 9c 4s 3h", "0.00"), ("4h 3d 2c As 9h", "5.00"), ("Ah Ad Ac As 8h", "1000.00")])
 @honours("657a.11(c)(3)(ii)(B)", "657a.12(a)")
 def test_657a_11_c_3_ii_B_a_higher_hand_wins_ante_and_play_at_evens_and_super_bonus_by_its_table(cards, net):
     found = settled(CRAZY, KING_HIGH, crazy(1, cards, play="15"))
     assert three(found) == ("5.00", "15.00", net, HIGHER)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "net"),
     [
         ("Kh Jd 9c 7s 3h", KING_HIGH, "0.00"),
@@ -217,10 +213,8 @@ def test_657a_11_c_3_ii_one_step_of_the_last_card_turns_loss_into_tie_and_tie_in
 # --- (d): Queens Up ---
 
 
-@pytest.mark.parametrize(
-    ("cards", "net"), [("Jh Jd Ac 9s 8h", "-5.00"), ("Qh Qd 4c 3s 8h", "5.00"), ("3h 3d 2c 2h 8h", "10.00")]
-)
-@pytest.mark.parametrize("dealer", ["5d 5s 5c 5h 9h", "Kc Js Td 7c 2s", "Tc 9d 7c 4s 2s"])
+@cases(("cards", "net"), [("Jh Jd Ac 9s 8h", "-5.00"), ("Qh Qd 4c 3s 8h", "5.00"), ("3h 3d 2c 2h 8h", "10.00")])
+@cases("dealer", ["5d 5s 5c 5h 9h", "Kc Js Td 7c 2s", "Tc 9d 7c 4s 2s"])
 @honours("657a.11(d)", "657a.1[Queens Up Wager]")
 def test_657a_11_d_queens_up_is_settled_by_its_table_whatever_the_dealer_holds(cards, net, dealer):
     found = settled(CRAZY, dealer, crazy(1, cards, "queens_up 5"))

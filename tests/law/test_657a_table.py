@@ -1,6 +1,6 @@
 """Chapter 657a: rounds that no table of the game could have played."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CRAZY, crazy, plain, refused, settled
@@ -22,7 +22,7 @@ def test_657a_2_a_six_sit_at_the_table_and_a_seventh_does_not():
     refused("657a.2(a)", says, CRAZY, "Kh Jd Qc As Ac", *SEATS, crazy(7, "Kd Qd Jh Ah 7s"))
 
 
-@pytest.mark.parametrize("number", [0, 7, -1])
+@cases("number", [0, 7, -1])
 @honours("657a.2(a)")
 def test_657a_2_a_seats_are_numbered_1_to_6(number):
     refused("657a.2(a)", f"there is no seat {number}; seats are 1 to 6", CRAZY, DEALER, crazy(number, OWN))
@@ -34,7 +34,7 @@ def test_657a_2_a_a_seat_stands_once_in_a_round_that_has_seats():
     refused("657a.2(a)", "it needs one to 6", CRAZY, DEALER)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("own", "dealer", "bonus"),
     [
         ("Ah Kd 9c 7s Ah", DEALER, None),
@@ -49,7 +49,7 @@ def test_657a_3_a_no_card_stands_twice_in_one_deck(own, dealer, bonus):
     refused("657a.3(a)", "one deck of 52 cards is in play", CRAZY, dealer, crazy(1, own), bonus=bonus)
 
 
-@pytest.mark.parametrize("cards", ["", "Ah Kd 9c 7s", "Ah Kd 9c 7s 2h 2d"])
+@cases("cards", ["", "Ah Kd 9c 7s", "Ah Kd 9c 7s 2h 2d"])
 @honours("657a.13(c)")
 def test_657a_13_c_a_hand_of_other_than_five_cards_is_not_settled(cards):
     count = len(cards.split())
@@ -67,7 +67,7 @@ def test_657a_13_c_the_bonus_card_is_one_where_it_is_bet_on_and_may_lack_where_i
     assert settled(CRAZY, DEALER, crazy(1, OWN)).net("ante") == "5.00"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("table", "letter", "clause", "permits"),
     [
         ("queens_up", "E", "657a.12(c)", "A, B, C or D"),
@@ -89,13 +89,13 @@ def test_657a_12_b_the_super_bonus_table_is_not_the_operators_to_choose():
     refused("657a.12(a)", says, CRAZY, DEALER, crazy(1, OWN), paytables={"super_bonus": "A"})
 
 
-@pytest.mark.parametrize("limit", ["1", "50000", "1000000"])
+@cases("limit", ["1", "50000", "1000000"])
 @honours("657a.12(a)")
 def test_657a_12_the_chapter_permits_no_payout_limit(limit):
     refused("657a.12(a)", "this chapter permits none", CRAZY, DEALER, crazy(1, OWN), limit=limit)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("reading", "value", "clause", "can"),
     [
         ("super_bonus_when_unqualified", "lost", "657a.11(c)(3)(i)", "returned or compared"),
@@ -108,14 +108,14 @@ def test_657a_a_reading_the_chapter_does_not_have_is_refused(reading, value, cla
     refused(clause, can, CRAZY, DEALER, crazy(1, OWN), readings={reading: value})
 
 
-@pytest.mark.parametrize(("value", "like"), [(1, True), (0, False)])
+@cases(("value", "like"), [(1, True), (0, False)])
 def test_657a_a_reading_that_is_true_or_false_is_no_number_whatever_was_settled_before(value, like):
     seat = crazy(1, OWN)
     assert settled(CRAZY, DEALER, seat, readings={"fold_keeps_hand_bonus": like}).net("ante") == "5.00"
     refused("657a.11(b)", "true or false", CRAZY, DEALER, seat, readings={"fold_keeps_hand_bonus": value})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("meter", "tiers", "letter", "clause", "has"),
     [
         ("four_card_progressive", {"mega": "1"}, "A", "657a.12(d)(3)", "it has primary"),

@@ -1,6 +1,6 @@
 """§ 657a.7, the wagers: what must be staked, what may be, and at what size."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CRAZY, FOLD, crazy, refused, settled
@@ -19,26 +19,26 @@ OFFERED = {
 }
 
 
-@pytest.mark.parametrize("wager", ["prime", "bet", "all_six", "envy", "magic_card", "play"])
+@cases("wager", ["prime", "bet", "all_six", "envy", "magic_card", "play"])
 @honours("657a.7(d)")
 def test_657a_7_d_no_wager_is_taken_that_the_list_does_not_have(wager):
     refused("657a.7(d)", f"those are {PRE_DEAL}", CRAZY, DEALER, crazy(1, OWN, f"{wager} 5"))
 
 
-@pytest.mark.parametrize("wager", ["prime", "ante", "play"])
+@cases("wager", ["prime", "ante", "play"])
 @honours("657a.7(d)")
 def test_657a_7_d_no_wager_is_offered_that_is_not_one_of_the_options(wager):
     says = f"has no optional wager {wager!r}; it has queens_up, four_card_progressive"
     refused("657a.7(d)", says, CRAZY, DEALER, crazy(1, OWN), offered=[wager])
 
 
-@pytest.mark.parametrize(("wager", "title"), [("ante", "Ante"), ("super_bonus", "Super Bonus")])
+@cases(("wager", "title"), [("ante", "Ante"), ("super_bonus", "Super Bonus")])
 @honours("657a.7(d)(1)")
 def test_657a_7_d_1_ante_and_super_bonus_are_both_required(wager, title):
     refused("657a.7(d)(1)", f"has no {title}; it is required", CRAZY, DEALER, crazy(1, OWN, f"{wager} -"))
 
 
-@pytest.mark.parametrize("amount", ["4.98", "5.02", "10", "15"])
+@cases("amount", ["4.98", "5.02", "10", "15"])
 @honours("657a.7(d)(1)")
 def test_657a_7_d_1_ante_and_super_bonus_of_unequal_size_are_refused(amount):
     seat = crazy(1, OWN, f"super_bonus {amount}")
@@ -51,7 +51,7 @@ def test_657a_7_d_1_ante_super_bonus_and_play_compete_with_the_dealers_hand():
     assert found.nets() == {"ante": "25.00", "play": "25.00", "super_bonus": "0.00"}
 
 
-@pytest.mark.parametrize("amount", ["0", "0.00", "-5"])
+@cases("amount", ["0", "0.00", "-5"])
 @honours("657a.7(d)(1)", "657a.7(d)(2)")
 def test_657a_7_d_a_wager_is_more_than_nothing(amount):
     says = "a wager is more than nothing"
@@ -73,7 +73,7 @@ def test_657a_7_d_2_queens_up_comes_only_with_ante_and_super_bonus():
     refused("657a.7(d)(1)", "has no Ante; it is required", CRAZY, DEALER, seat)
 
 
-@pytest.mark.parametrize("wager", OFFERED)
+@cases("wager", OFFERED)
 @honours("657a.7(d)(3)", "657a.7(d)(4)", "657a.7(d)(5)", "657a.7(d)(6)")
 def test_657a_7_d_an_option_the_submission_does_not_offer_is_refused(wager):
     seat, others = crazy(1, OWN, f"{wager} 5"), [other for other in OFFERED if other != wager]
@@ -91,15 +91,15 @@ def test_657a_7_d_5_the_hand_bonus_is_offered_on_both_hands_by_one_name():
     assert found.net("five_card_hand_bonus_player") == found.net("five_card_hand_bonus_dealer") == "-1.00"
 
 
-@pytest.mark.parametrize("wager", [wager for wager in OFFERED if wager != "six_card_bonus"])
-@pytest.mark.parametrize("amount", ["0.50", "0.99", "1.01", "2", "4.99", "5.01", "10"])
+@cases("wager", [wager for wager in OFFERED if wager != "six_card_bonus"])
+@cases("amount", ["0.50", "0.99", "1.01", "2", "4.99", "5.01", "10"])
 @honours("657a.7(d)(3)", "657a.7(d)(4)", "657a.7(d)(5)")
 def test_657a_7_d_progressives_and_hand_bonus_are_1_or_5_dollars(wager, amount):
     """AMB-27: the envy schedules know these two sizes alone."""
     refused(OFFERED[wager], "; it is $1 or $5", CRAZY, DEALER, crazy(1, OWN, f"{wager} {amount}"))
 
 
-@pytest.mark.parametrize("wager", [wager for wager in OFFERED if wager != "six_card_bonus"])
+@cases("wager", [wager for wager in OFFERED if wager != "six_card_bonus"])
 @honours("657a.7(d)(3)", "657a.7(d)(4)", "657a.7(d)(5)")
 def test_657a_7_d_both_sizes_are_taken(wager):
     for size in (1, 5):
@@ -153,9 +153,7 @@ def test_657a_2_b_3_a_table_has_one_of_the_two_progressives():
     refused("657a.2(b)(3)", says, CRAZY, DEALER, crazy(1, OWN), offered=both)
 
 
-@pytest.mark.parametrize(
-    ("wager", "clause"), [("four_card_progressive", "657a.12(d)(3)"), ("five_card_progressive", "657a.12(e)(3)")]
-)
+@cases(("wager", "clause"), [("four_card_progressive", "657a.12(d)(3)"), ("five_card_progressive", "657a.12(e)(3)")])
 @honours("657a.12(d)(3)", "657a.12(e)(3)")
 def test_657a_12_one_size_of_progressive_is_offered_to_all(wager, clause):
     """AMB-27: seed and reseed follow the amount of the wager being offered."""

@@ -1,8 +1,7 @@
 """Chapter 679a, Three Card Prime: who gets which card in turn, and what an irregularity does. Stakes are $5 a line."""
 
-import pytest
-
 from pitboss.chapters.c679a_three_card_prime.game import DEALS
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import box, places, refused, settled, settled_boxes
@@ -72,7 +71,7 @@ def test_679a_10_g_2_any_other_top_card_and_the_dealers_is_discarded() -> None:
 
 
 @honours("679a.8(f)", "679a.9(e)", "679a.10(e)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
+@cases("method", ["manual_shoe", "hand", "automated_shoe"])
 def test_679a_stub_that_proves_52_cards_is_what_three_each_and_the_fourth_cards_leave(method: str) -> None:
     for hands in range(1, 7):
         seats = list(range(1, hands + 1))
@@ -90,7 +89,7 @@ def test_679a_stub_after_stacks_of_four_is_what_four_each_leave() -> None:
 
 
 @honours("679a.13(a)")
-@pytest.mark.parametrize("method", list(DEALS))
+@cases("method", list(DEALS))
 def test_679a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(method: str) -> None:
     deal = DEALS[method]
     assert deal.stub([1, 3], WAGERS, burned=1) == deal.stub([1, 3], WAGERS) - 1
@@ -100,12 +99,12 @@ def test_679a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(me
 
 
 @honours("679a.13(a)", "679a.13(c)", "679a.13(f)")
-@pytest.mark.parametrize(
+@cases(
     ("irregularity", "clause"),
     [("second_face_up_card", "679a.13(a)"), ("wrong_number_of_cards", "679a.13(c)"), ("shoe_jam", "679a.13(f)")],
 )
-@pytest.mark.parametrize("player", ["7c 7s 2c", "8d 7s 2c"], ids=["side bets would win", "side bets would lose"])
-@pytest.mark.parametrize("decision", ["", "5", "fold"], ids=["undecided", "play", "fold"])
+@cases("player", ["7c 7s 2c", "8d 7s 2c"], ids=["side bets would win", "side bets would lose"])
+@cases("decision", ["", "5", "fold"], ids=["undecided", "play", "fold"])
 def test_679a_13_void_round_returns_every_wager(irregularity: str, clause: str, player: str, decision: str) -> None:
     lines = settled(GAME, player, "7d 9d 4s", ALL, decision, fourth="Kc", irregularity=irregularity)
     staked = ["ante", *(["play"] if decision == "5" else []), "prime", "pair_bonus", "all_six"]
@@ -113,8 +112,8 @@ def test_679a_13_void_round_returns_every_wager(irregularity: str, clause: str, 
 
 
 @honours("679a.13(a)", "679a.13(b)", "679a.13(e)")
-@pytest.mark.parametrize("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam", "device_out_of_order"])
-@pytest.mark.parametrize(("player", "decision"), [("8c 9d Th", "5"), ("Kd 7s 3c", "5"), ("Kd 7s 3c", "fold")])
+@cases("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam", "device_out_of_order"])
+@cases(("player", "decision"), [("8c 9d Th", "5"), ("Kd 7s 3c", "5"), ("Kd 7s 3c", "fold")])
 def test_679a_13_one_face_up_card_an_unseen_card_or_a_shuffler_jam_returns_nothing(
     irregularity: str, player: str, decision: str
 ) -> None:
@@ -124,25 +123,21 @@ def test_679a_13_one_face_up_card_an_unseen_card_or_a_shuffler_jam_returns_nothi
 
 
 @honours("679a.11(b)", "679a.13(a)", "679a.13(b)")
-@pytest.mark.parametrize("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam"])
+@cases("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam"])
 def test_679a_13_round_that_goes_on_still_needs_its_decisions(irregularity: str) -> None:
     error = refused(GAME, "As Kd 9h", "Qc 9d 4s", "ante 5", "", irregularity=irregularity)
     assert error.clause == "679a.11(b)"
 
 
 @honours("679a.13(c)")
-@pytest.mark.parametrize(
-    ("player", "dealer"), [("7c 7s", "7d 9d 4s"), ("7c 7s 2c 3c", "7d 9d 4s"), ("7c 7s 2c", "7d 9d")]
-)
+@cases(("player", "dealer"), [("7c 7s", "7d 9d 4s"), ("7c 7s 2c 3c", "7d 9d 4s"), ("7c 7s 2c", "7d 9d")])
 def test_679a_13_c_hand_with_too_few_or_too_many_cards_returns_every_wager(player: str, dealer: str) -> None:
     lines = settled(GAME, player, dealer, "ante 5, prime 5", "", irregularity="wrong_number_of_cards")
     assert lines == dict.fromkeys(("ante", "prime"), (0, "push", "679a.13(c)"))
 
 
 @honours("679a.13(a)", "679a.13(f)")
-@pytest.mark.parametrize(
-    ("irregularity", "clause"), [("second_face_up_card", "679a.13(a)"), ("shoe_jam", "679a.13(f)")]
-)
+@cases(("irregularity", "clause"), [("second_face_up_card", "679a.13(a)"), ("shoe_jam", "679a.13(f)")])
 def test_679a_13_deal_that_was_broken_off_returns_every_wager(irregularity: str, clause: str) -> None:
     boxes = box(1, "7c 7s 2c", "ante 5, prime 5"), box(2, "", "ante 5, prime 5")
     results = settled_boxes(GAME, "", *boxes, irregularity=irregularity)
@@ -150,7 +145,7 @@ def test_679a_13_deal_that_was_broken_off_returns_every_wager(irregularity: str,
 
 
 @honours("679a.13(d)")
-@pytest.mark.parametrize("decision", ["", "5"], ids=["undecided", "play"])
+@cases("decision", ["", "5"], ids=["undecided", "play"])
 def test_679a_13_d_exposed_dealers_card_returns_ante_and_play_and_settles_the_side_bets(decision: str) -> None:
     returned = dict.fromkeys(("ante", "play") if decision else ("ante",), (0, "push", "679a.13(d)"))
     won = settled(GAME, "7c 7s 2c", "7d 9d 4s", ALL, decision, fourth="Kc", irregularity="exposed_card")

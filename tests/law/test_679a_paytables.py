@@ -3,8 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import ALL_SIX, box, every_row, first, nets, paid_and_cut
@@ -38,29 +37,29 @@ def test_679a_12_a_winning_ante_pays_evens_whatever_the_hand() -> None:
 
 
 @honours("679a.12(a)")
-@pytest.mark.parametrize("player", [player for player, _ in PLAY])
+@cases("player", [player for player, _ in PLAY])
 def test_679a_12_a_play_pays_evens_when_the_dealer_does_not_qualify(player: str) -> None:
     assert nets(GAME, player, JACK_HIGH, "ante 5", "5") == {"ante": 0, "play": 5}
 
 
 @honours("679a.12(a)")
-@pytest.mark.parametrize(("player", "odds"), PLAY)
+@cases(("player", "odds"), PLAY)
 def test_679a_12_a_read_the_other_way_play_pays_its_table_then_too(player: str, odds: int) -> None:
     lines = nets(GAME, player, JACK_HIGH, "ante 5", "5", readings={"play_when_unqualified": "table"})
     assert lines == {"ante": 0, "play": 5 * odds}
 
 
 @honours("679a.12(b)")
-@pytest.mark.parametrize(("player", "odds"), [*PLAY, ("Kd Th 2c", 1)])
-@pytest.mark.parametrize("reading", ["even", "table"])
+@cases(("player", "odds"), [*PLAY, ("Kd Th 2c", 1)])
+@cases("reading", ["even", "table"])
 def test_679a_12_b_play_table_against_a_qualified_dealer(player: str, odds: int, reading: str) -> None:
     lines = nets(GAME, player, QUEEN_HIGH, "ante 5", "5", readings={"play_when_unqualified": reading})
     assert lines["play"] == 5 * odds
 
 
 @honours("679a.12(c)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(BAD_BEAT))
-@pytest.mark.parametrize("reading", ["returned", "collected"])
+@cases(("player", "letter", "odds"), every_row(BAD_BEAT))
+@cases("reading", ["returned", "collected"])
 def test_679a_12_c_bad_beat_bonus_rows(player: str, letter: str, odds: int, reading: str) -> None:
     lines = nets(
         GAME, player, MINI_ROYAL, "ante 5", "5",
@@ -73,28 +72,28 @@ def test_679a_12_c_bad_beat_bonus_rows(player: str, letter: str, odds: int, read
 
 
 @honours("679a.12(d)")
-@pytest.mark.parametrize(("dealer", "odds"), [("Qd 9d 4h", 4), ("Qd 9d 4s", 3), ("Qc 9c 4s", 3)])
+@cases(("dealer", "odds"), [("Qd 9d 4h", 4), ("Qd 9d 4s", 3), ("Qc 9c 4s", 3)])
 def test_679a_12_d_prime_rows(dealer: str, odds: int) -> None:
     assert nets(GAME, "Ah Kd 7h", dealer, "ante 5, prime 5", "5")["prime"] == 5 * odds
 
 
 @honours("679a.12(e)")
-@pytest.mark.parametrize(("player", "odds"), PAIR_BONUS)
-@pytest.mark.parametrize("letter", ["A", "B", "C", "D"])
+@cases(("player", "odds"), PAIR_BONUS)
+@cases("letter", ["A", "B", "C", "D"])
 def test_679a_12_e_pair_bonus_rows_when_the_fourth_card_is_not_a_2(player: str, odds: int, letter: str) -> None:
     more = {"fourth": "3s", "paytables": {"pair_bonus": letter}}
     assert nets(GAME, player, QUEEN_HIGH, "ante 5, pair_bonus 5", "5", **more)["pair_bonus"] == 5 * odds
 
 
 @honours("679a.12(f)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(PAIR_BONUS_BESIDE_A_2))
+@cases(("player", "letter", "odds"), every_row(PAIR_BONUS_BESIDE_A_2))
 def test_679a_12_f_pair_bonus_rows_when_the_fourth_card_is_a_2(player: str, letter: str, odds: int) -> None:
     more = {"fourth": "2s", "paytables": {"pair_bonus": letter}}
     assert nets(GAME, player, QUEEN_HIGH, "ante 5, pair_bonus 5", "5", **more)["pair_bonus"] == 5 * odds
 
 
 @honours("679a.12(g)")
-@pytest.mark.parametrize(("cards", "letter", "odds"), every_row(ALL_SIX))
+@cases(("cards", "letter", "odds"), every_row(ALL_SIX))
 def test_679a_12_g_all_six_rows(cards: str, letter: str, odds: int) -> None:
     player, dealer = first(3, cards), " ".join(cards.split()[3:])
     lines = nets(GAME, player, dealer, "ante 5, all_six 5", "fold", paytables={"all_six": letter})
@@ -111,7 +110,7 @@ def limited(limit: str | None, **more: Any) -> dict[str, tuple[Any, Any]]:
 
 
 @honours("679a.12(h)")
-@pytest.mark.parametrize(
+@cases(
     ("limit", "paid"),
     [
         ("4.99", ("4.99", 0, 0, 0)),
@@ -149,7 +148,7 @@ def test_679a_12_h_limit_is_one_for_all_boxes_of_a_player_and_each_player_has_a_
 
 
 @honours("679a.12(h)")
-@pytest.mark.parametrize(
+@cases(
     ("suit", "won"), [("d", 1_000_000), ("h", 100_000), ("s", 100_000), ("c", 100_000)], ids=lambda value: str(value)
 )
 def test_679a_12_h_six_card_royal_of_table_e_lies_outside_the_limit_and_uses_none_of_it(suit: str, won: int) -> None:
@@ -165,7 +164,7 @@ def test_679a_12_h_six_card_royal_of_table_e_lies_outside_the_limit_and_uses_non
 
 
 @honours("679a.12(h)")
-@pytest.mark.parametrize("letter", ["A", "B", "C", "D"])
+@cases("letter", ["A", "B", "C", "D"])
 def test_679a_12_h_six_card_royal_of_another_table_lies_under_the_limit(letter: str) -> None:
     here = box(1, "Ad Kd Qd", "ante 5, all_six 5", "5")
     lines = paid_and_cut(GAME, "Jd Td 9d", here, limit="60", paytables={"all_six": letter})[1]

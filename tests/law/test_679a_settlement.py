@@ -1,7 +1,6 @@
 """Chapter 679a, Three Card Prime: how a round is settled, paragraph by paragraph. Stakes are $5 a line."""
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import answered, box, nets, paid_and_cut, settled, settled_boxes
@@ -48,7 +47,7 @@ def test_679a_11_c_2_hand_is_the_same_in_whatever_order_its_cards_lie() -> None:
 
 
 @honours("679a.11(c)(3)(i)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "play"),
     [("7c 5d 4h", 5), ("Jh Td 8c", 5), ("2c 2d 3h", 5), ("Ac Kd Qh", 5), ("Ah Kh Qh", 5)],
     ids=["beaten by the dealer", "tied", "pair", "straight", "mini-royal"],
@@ -59,7 +58,7 @@ def test_679a_11_c_3_i_dealer_with_jack_high_returns_the_ante_and_pays_play_even
 
 
 @honours("679a.11(c)(3)(i)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "play"),
     [("7c 5d 4h", 5), ("2h 5h 9h", 5), ("Ac Kd Qh", 10), ("2c 2d 2h", 25), ("Ah Kh Qh", 50)],
     ids=str,
@@ -70,7 +69,7 @@ def test_679a_11_c_3_i_read_the_other_way_play_is_paid_by_its_table_against_jack
 
 
 @honours("679a.11(c)(3)(ii)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "play"),
     [
         ("Qh 4d 2c", "Qc 3d 2s", 5),
@@ -82,7 +81,7 @@ def test_679a_11_c_3_i_read_the_other_way_play_is_paid_by_its_table_against_jack
     ],
     ids=["just higher", "tie", "king high over queen high", "tied straights", "tied mini-royals", "threes"],
 )
-@pytest.mark.parametrize("reading", ["even", "table"])
+@cases("reading", ["even", "table"])
 def test_679a_11_c_3_ii_player_who_ties_or_beats_a_qualified_dealer_wins_both(
     player: str, dealer: str, play: int, reading: str
 ) -> None:
@@ -92,7 +91,7 @@ def test_679a_11_c_3_ii_player_who_ties_or_beats_a_qualified_dealer_wins_both(
 
 
 @honours("679a.11(c)(3)(iii)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [
         ("Qc 3d 2s", "Qh 4d 2c"),
@@ -103,7 +102,7 @@ def test_679a_11_c_3_ii_player_who_ties_or_beats_a_qualified_dealer_wins_both(
     ],
     ids=["queen high", "ace high", "pair of aces", "best flush, by a straight", "flush, by a flush"],
 )
-@pytest.mark.parametrize("letter", TABLE_A_OR_C)
+@cases("letter", TABLE_A_OR_C)
 def test_679a_11_c_3_iii_under_a_or_c_a_beaten_flush_or_lower_loses_both(player: str, dealer: str, letter: str) -> None:
     clause = "679a.11(c)(3)(iii)"
     lines = ante_and_play(player, dealer, paytables={"bad_beat_bonus": letter})
@@ -111,8 +110,8 @@ def test_679a_11_c_3_iii_under_a_or_c_a_beaten_flush_or_lower_loses_both(player:
 
 
 @honours("679a.11(c)(3)(iii)")
-@pytest.mark.parametrize(("player", "dealer"), [("Ac Kd Jh", "2c 2d 3h"), ("As Ad Kh", "2c 3c 5c")])
-@pytest.mark.parametrize("letter", TABLE_B_OR_D)
+@cases(("player", "dealer"), [("Ac Kd Jh", "2c 2d 3h"), ("As Ad Kh", "2c 3c 5c")])
+@cases("letter", TABLE_B_OR_D)
 def test_679a_11_c_3_iii_under_b_or_d_a_beaten_pair_or_lower_loses_both(player: str, dealer: str, letter: str) -> None:
     clause = "679a.11(c)(3)(iii)"
     lines = ante_and_play(player, dealer, paytables={"bad_beat_bonus": letter})
@@ -120,8 +119,8 @@ def test_679a_11_c_3_iii_under_b_or_d_a_beaten_pair_or_lower_loses_both(player: 
 
 
 @honours("679a.11(c)(3)(iv)")
-@pytest.mark.parametrize(("letter", "bonus"), [("A", 20), ("B", 20), ("C", 10), ("D", 10)])
-@pytest.mark.parametrize("dealer", ["2c 3d 4h", "5c 5d 5h"], ids=["by a higher straight", "by three-of-a-kind"])
+@cases(("letter", "bonus"), [("A", 20), ("B", 20), ("C", 10), ("D", 10)])
+@cases("dealer", ["2c 3d 4h", "5c 5d 5h"], ids=["by a higher straight", "by three-of-a-kind"])
 def test_679a_11_c_3_iv_straight_beaten_earns_bad_beat_bonus(letter: str, bonus: int, dealer: str) -> None:
     clause = "679a.11(c)(3)(iv)"
     assert ante_and_play("Ac 2d 3h", dealer, paytables={"bad_beat_bonus": letter}) == {
@@ -132,7 +131,7 @@ def test_679a_11_c_3_iv_straight_beaten_earns_bad_beat_bonus(letter: str, bonus:
 
 
 @honours("679a.11(c)(3)(iv)")
-@pytest.mark.parametrize("letter", TABLE_B_OR_D)
+@cases("letter", TABLE_B_OR_D)
 def test_679a_11_c_3_iv_under_b_or_d_a_beaten_flush_earns_it_too(letter: str) -> None:
     clause = "679a.11(c)(3)(iv)"
     for dealer in ("Ad 2d 3h", "3c 5c 6c"):  # By the least straight, and by a flush just higher.
@@ -144,7 +143,7 @@ def test_679a_11_c_3_iv_under_b_or_d_a_beaten_flush_earns_it_too(letter: str) ->
 
 
 @honours("679a.11(c)(3)(iv)")
-@pytest.mark.parametrize(("reading", "play"), [("returned", (0, "push")), ("collected", (-5, "lose"))])
+@cases(("reading", "play"), [("returned", (0, "push")), ("collected", (-5, "lose"))])
 def test_679a_11_c_3_iv_play_is_returned_or_collected_by_the_reading(reading: str, play: tuple[int, str]) -> None:
     clause = "679a.11(c)(3)(iv)"
     lines = ante_and_play("8c 9d Th", "2c 2d 2h", readings={"bad_beat_play": reading})
@@ -163,7 +162,7 @@ def test_679a_11_c_3_iv_no_bad_beat_bonus_without_a_qualified_dealer_or_a_play()
 
 
 @honours("679a.11(d)")
-@pytest.mark.parametrize("decision", ["5", "fold"])
+@cases("decision", ["5", "fold"])
 def test_679a_11_d_side_bets_are_settled_after_ante_and_play_in_their_order(decision: str) -> None:
     here = box(1, "8c 9d Th", "all_six 5, pair_bonus 5, prime 5, ante 5", decision, fourth="Ks")
     lines = [line["wager"] for line in answered(GAME, "2c 2d 2h", here)[1]]
@@ -172,23 +171,21 @@ def test_679a_11_d_side_bets_are_settled_after_ante_and_play_in_their_order(deci
 
 
 @honours("679a.11(d)")
-@pytest.mark.parametrize(
-    ("dealer", "ante"), [("Jd 9s 3h", 0), ("Qd 9s 3h", 5), ("8c 8h 3h", -5)], ids=["not qualified", "won", "lost"]
-)
+@cases(("dealer", "ante"), [("Jd 9s 3h", 0), ("Qd 9s 3h", 5), ("8c 8h 3h", -5)], ids=["not qualified", "won", "lost"])
 def test_679a_11_d_side_bets_do_not_ask_who_won(dealer: str, ante: int) -> None:
     lines = nets(GAME, "3c 3s 7c", dealer, "ante 5, prime 5, pair_bonus 5", "5", fourth="2s")
     assert [lines["ante"], lines["prime"], lines["pair_bonus"]] == [ante, 15, 5]
 
 
 @honours("679a.11(d)(1)(i)")
-@pytest.mark.parametrize("player", ["As Kc 9h", "As Kd 9h", "Ah Kd 9s", "Ah Kh 9c"])
-@pytest.mark.parametrize("dealer", ["Qc 8c 4s", "Qd 8d 4h"], ids=["black dealer", "red dealer"])
+@cases("player", ["As Kc 9h", "As Kd 9h", "Ah Kd 9s", "Ah Kh 9c"])
+@cases("dealer", ["Qc 8c 4s", "Qd 8d 4h"], ids=["black dealer", "red dealer"])
 def test_679a_11_d_1_i_prime_is_lost_with_two_colors(player: str, dealer: str) -> None:
     assert settled(GAME, player, dealer, "ante 5, prime 5", "5")["prime"] == (-5, "lose", "679a.11(d)(1)(i)")
 
 
 @honours("679a.11(d)(1)(ii)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "won"),
     [
         ("As Kc 9s", "Qc 8c 4h", 15),
@@ -205,14 +202,14 @@ def test_679a_11_d_1_ii_prime_is_paid_more_when_the_dealers_cards_match(player: 
 
 
 @honours("679a.11(d)(2)(i)")
-@pytest.mark.parametrize("fourth", ["2c", "3c", "As"], ids=["a 2", "a 3", "pairing the ace"])
+@cases("fourth", ["2c", "3c", "As"], ids=["a 2", "a 3", "pairing the ace"])
 def test_679a_11_d_2_i_pair_bonus_is_lost_below_a_pair_whatever_the_fourth_card(fourth: str) -> None:
     lines = settled(GAME, "Ac Kd Jh", "Qc 9d 4s", "ante 5, pair_bonus 5", "5", fourth=fourth)
     assert lines["pair_bonus"] == (-5, "lose", "679a.11(d)(2)(i)")
 
 
 @honours("679a.11(d)(2)(ii)")
-@pytest.mark.parametrize("player", ["2c 2d 3h", "As Ad Kh", "2h 3h 5h", "Ac 2d 3h", "7c 7d 7h", "4h 5h 6h", "Ah Kh Qh"])
+@cases("player", ["2c 2d 3h", "As Ad Kh", "2h 3h 5h", "Ac 2d 3h", "7c 7d 7h", "4h 5h 6h", "Ah Kh Qh"])
 def test_679a_11_d_2_ii_from_a_pair_up_the_fourth_card_says_which_table_pays(player: str) -> None:
     clauses = {
         fourth: settled(GAME, player, "Qc 9d 4s", "ante 5, pair_bonus 5", "5", fourth=fourth)["pair_bonus"].clause
@@ -222,8 +219,8 @@ def test_679a_11_d_2_ii_from_a_pair_up_the_fourth_card_says_which_table_pays(pla
 
 
 @honours("679a.11(d)(2)(ii)(A)")
-@pytest.mark.parametrize("fourth", ["3s", "9s", "Kc", "Ac"])
-@pytest.mark.parametrize("letter", ["A", "B", "C", "D"])
+@cases("fourth", ["3s", "9s", "Kc", "Ac"])
+@cases("letter", ["A", "B", "C", "D"])
 def test_679a_11_d_2_ii_A_fourth_card_that_is_not_a_2_pays_the_ordinary_table(fourth: str, letter: str) -> None:
     paid = settled(
         GAME, "2h 3h 5h", "Qc 9d 4s", "ante 5, pair_bonus 5", "5", fourth=fourth, paytables={"pair_bonus": letter}
@@ -232,8 +229,8 @@ def test_679a_11_d_2_ii_A_fourth_card_that_is_not_a_2_pays_the_ordinary_table(fo
 
 
 @honours("679a.11(d)(2)(ii)(B)")
-@pytest.mark.parametrize("fourth", ["2c", "2d", "2s"])
-@pytest.mark.parametrize(("letter", "won"), [("A", 30), ("B", 25), ("C", 20), ("D", 20)])
+@cases("fourth", ["2c", "2d", "2s"])
+@cases(("letter", "won"), [("A", 30), ("B", 25), ("C", 20), ("D", 20)])
 def test_679a_11_d_2_ii_B_fourth_card_that_is_a_2_pays_the_table_selected(fourth: str, letter: str, won: int) -> None:
     paid = settled(
         GAME, "2h 3h 5h", "Qc 9d 4s", "ante 5, pair_bonus 5", "5", fourth=fourth, paytables={"pair_bonus": letter}
@@ -249,14 +246,12 @@ def test_679a_11_d_3_all_six_joins_the_players_three_cards_and_the_dealers_three
 
 
 @honours("679a.11(d)(3)(i)")
-@pytest.mark.parametrize(("player", "dealer"), [("Ac Kd Jh", "9c 7d 2h"), ("Ac Ad Kh", "Kc Qd Qh")], ids=str)
+@cases(("player", "dealer"), [("Ac Kd Jh", "9c 7d 2h"), ("Ac Ad Kh", "Kc Qd Qh")], ids=str)
 def test_679a_11_d_3_i_all_six_is_lost_below_three_of_a_kind(player: str, dealer: str) -> None:
     assert settled(GAME, player, dealer, "ante 5, all_six 5", "5")["all_six"] == (-5, "lose", "679a.11(d)(3)(i)")
 
 
 @honours("679a.11(d)(3)(ii)")
-@pytest.mark.parametrize(
-    ("player", "dealer", "won"), [("2c Kd Jh", "2d 2h 7s", 25), ("Ac 2d 3h", "4c 5d Kh", 50)], ids=str
-)
+@cases(("player", "dealer", "won"), [("2c Kd Jh", "2d 2h 7s", 25), ("Ac 2d 3h", "4c 5d Kh", 50)], ids=str)
 def test_679a_11_d_3_ii_all_six_is_paid_from_three_of_a_kind_up(player: str, dealer: str, won: int) -> None:
     assert settled(GAME, player, dealer, "ante 5, all_six 5", "5")["all_six"] == (won, "win", "679a.11(d)(3)(ii)")

@@ -1,7 +1,6 @@
 """Chapter 679a, Three Card Prime: what may be staked and decided, and what is refused. Stakes are $5 a line."""
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import box, nets, refused, refused_boxes, settled
@@ -11,7 +10,7 @@ PLAYER, DEALER = "As Kd 9h", "Qc 9d 4s"
 
 
 @honours("679a.7(d)")
-@pytest.mark.parametrize("wager", ["raise", "odds", "aces_bonus", "bad_beat_bonus", "tie"])
+@cases("wager", ["raise", "odds", "aces_bonus", "bad_beat_bonus", "tie"])
 def test_679a_7_d_wager_outside_the_list_is_refused(wager: str) -> None:
     error = refused(GAME, PLAYER, DEALER, f"ante 5, {wager} 5", "5")
     assert error.clause == "679a.7(d)"
@@ -37,7 +36,7 @@ def test_679a_7_d_1_ante_is_required_and_more_than_nothing() -> None:
 
 
 @honours("679a.7(d)(1)", "679a.11(b)")
-@pytest.mark.parametrize("play", ["4.99", "5.01", "10", "15", "0"])
+@cases("play", ["4.99", "5.01", "10", "15", "0"])
 def test_679a_7_d_1_play_that_is_not_equal_to_the_ante_is_refused(play: str) -> None:
     assert settled(GAME, PLAYER, DEALER, "ante 5", "5")["play"].outcome == "win"
     error = refused(GAME, PLAYER, DEALER, "ante 5", play)
@@ -46,23 +45,19 @@ def test_679a_7_d_1_play_that_is_not_equal_to_the_ante_is_refused(play: str) -> 
 
 
 @honours("679a.7(d)(2)")
-@pytest.mark.parametrize(
-    ("player", "won"), [("As Kd 9c", -5), ("As Kh 9c", -5), ("As Kc 9c", 15), ("Ah Kd 9h", 15)], ids=str
-)
+@cases(("player", "won"), [("As Kd 9c", -5), ("As Kh 9c", -5), ("As Kc 9c", 15), ("Ah Kd 9h", 15)], ids=str)
 def test_679a_7_d_2_prime_wins_when_all_three_cards_share_a_color(player: str, won: int) -> None:
     assert nets(GAME, player, DEALER, "ante 5, prime 5", "5")["prime"] == won
 
 
 @honours("679a.7(d)(3)")
-@pytest.mark.parametrize(
-    ("player", "won"), [("As Kd Jh", -5), ("2s 2d 3h", 5), ("2s 5s 3s", 15), ("As Ad Ah", 150)], ids=str
-)
+@cases(("player", "won"), [("As Kd Jh", -5), ("2s 2d 3h", 5), ("2s 5s 3s", 15), ("As Ad Ah", 150)], ids=str)
 def test_679a_7_d_3_pair_bonus_wins_on_a_pair_or_better(player: str, won: int) -> None:
     assert nets(GAME, player, DEALER, "ante 5, pair_bonus 5", "5", fourth="8c")["pair_bonus"] == won
 
 
 @honours("679a.7(d)(4)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "won"),
     [("As Kd Kh", "Ac 9d 4s", -5), ("As Kd Kh", "Kc 9d 4s", 25), ("As Ad Kh", "Kc Ac Ks", 125)],
     ids=["two pair", "three-of-a-kind", "full house"],
@@ -74,9 +69,7 @@ def test_679a_7_d_4_all_six_wins_when_both_hands_together_make_three_of_a_kind(
 
 
 @honours("679a.7(d)(2)", "679a.7(d)(3)", "679a.7(d)(4)")
-@pytest.mark.parametrize(
-    ("wager", "clause"), [("prime", "679a.7(d)(2)"), ("pair_bonus", "679a.7(d)(3)"), ("all_six", "679a.7(d)(4)")]
-)
+@cases(("wager", "clause"), [("prime", "679a.7(d)(2)"), ("pair_bonus", "679a.7(d)(3)"), ("all_six", "679a.7(d)(4)")])
 def test_679a_7_d_optional_wager_is_taken_only_where_the_submission_offers_it(wager: str, clause: str) -> None:
     wagers = f"ante 5, {wager} 5"
     assert wager in nets(GAME, PLAYER, DEALER, wagers, "5", fourth="8c", offered=[wager])
@@ -98,7 +91,7 @@ def test_679a_11_b_player_must_decide() -> None:
 
 
 @honours("679a.11(b)")
-@pytest.mark.parametrize("decisions", ["5 5", "5 fold", "fold 5", "fold fold"])
+@cases("decisions", ["5 5", "5 fold", "fold 5", "fold fold"])
 def test_679a_11_b_nothing_follows_the_one_decision(decisions: str) -> None:
     error = refused(GAME, PLAYER, DEALER, "ante 5", decisions)
     assert error.clause == "679a.11(b)"
@@ -143,9 +136,7 @@ def test_679a_2_a_seat_stands_once_and_a_round_has_at_least_one() -> None:
 
 
 @honours("679a.3(a)")
-@pytest.mark.parametrize(
-    ("player", "fourth"), [("As As 9h", "8c"), ("As Qc 9h", "8c"), ("As Kd 9h", "9h"), ("As Kd 9h", "4s")]
-)
+@cases(("player", "fourth"), [("As As 9h", "8c"), ("As Qc 9h", "8c"), ("As Kd 9h", "9h"), ("As Kd 9h", "4s")])
 def test_679a_3_a_card_that_stands_twice_is_refused(player: str, fourth: str) -> None:
     error = refused(GAME, player, DEALER, "ante 5, pair_bonus 5", "5", fourth=fourth)
     assert error.clause == "679a.3(a)"
@@ -153,7 +144,7 @@ def test_679a_3_a_card_that_stands_twice_is_refused(player: str, fourth: str) ->
 
 
 @honours("679a.13(c)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "says"),
     [
         ("As Kd", DEALER, "2 cards to seat 1; it gets 3"),
@@ -177,7 +168,7 @@ def test_679a_8_c_pair_bonus_without_its_fourth_card_is_refused() -> None:
 
 
 @honours("679a.12(c)", "679a.12(f)", "679a.12(g)")
-@pytest.mark.parametrize(
+@cases(
     ("table", "letter", "clause", "right"),
     [
         ("bad_beat_bonus", "E", "679a.12(c)", "A, B, C or D"),
@@ -191,21 +182,21 @@ def test_679a_12_letter_the_clause_does_not_list_is_refused(table: str, letter: 
     assert f"paytable '{letter}' is selected for {table}, but the clause permits {right}" in error.message
 
 
-@pytest.mark.parametrize("table", ["play", "prime", "pair_bonus_without_a_2"])
+@cases("table", ["play", "prime", "pair_bonus_without_a_2"])
 def test_679a_12_table_without_letters_is_not_the_operators_to_choose(table: str) -> None:
     error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={table: "A"})
     assert "it has bad_beat_bonus, pair_bonus, all_six" in error.message
 
 
 @honours("679a.12(h)")
-@pytest.mark.parametrize("limit", ["0", "-1"])
+@cases("limit", ["0", "-1"])
 def test_679a_12_h_limit_of_nothing_is_refused(limit: str) -> None:
     error = refused(GAME, PLAYER, DEALER, "ante 5", "5", limit=limit)
     assert error.clause == "679a.12(h)"
     assert "it must be more than nothing" in error.message
 
 
-@pytest.mark.parametrize(
+@cases(
     ("reading", "clause", "right"),
     [
         ("play_when_unqualified", "679a.12(a)", "even or table"),

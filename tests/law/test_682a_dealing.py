@@ -1,8 +1,7 @@
 """Chapter 682a, Four Card Prime: who gets which card in turn, and what an irregularity does. Stakes are $5 a line."""
 
-import pytest
-
 from pitboss.chapters.c682a_four_card_prime.game import DEALS
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import box, places, refused, settled, settled_boxes
@@ -46,7 +45,7 @@ def test_682a_10_b_automated_shoe_gives_stacks_of_five_and_always_one_more_for_t
 
 
 @honours("682a.8(f)", "682a.9(e)")
-@pytest.mark.parametrize("method", ["manual_shoe", "hand"])
+@cases("method", ["manual_shoe", "hand"])
 def test_682a_stub_that_proves_52_cards_is_what_five_each_six_and_the_bonus_card_leave(method: str) -> None:
     for hands in range(1, 7):
         seats = list(range(1, hands + 1))
@@ -63,7 +62,7 @@ def test_682a_10_e_stub_that_proves_52_cards_is_what_the_stacks_leave_bonus_card
 
 
 @honours("682a.13(a)")
-@pytest.mark.parametrize("method", list(DEALS))
+@cases("method", list(DEALS))
 def test_682a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(method: str) -> None:
     deal = DEALS[method]
     assert deal.stub([2, 5], BONUS_BET, burned=1) == deal.stub([2, 5], BONUS_BET) - 1
@@ -73,12 +72,12 @@ def test_682a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(me
 
 
 @honours("682a.13(a)", "682a.13(c)", "682a.13(f)")
-@pytest.mark.parametrize(
+@cases(
     ("irregularity", "clause"),
     [("second_face_up_card", "682a.13(a)"), ("wrong_number_of_cards", "682a.13(c)"), ("shoe_jam", "682a.13(f)")],
 )
-@pytest.mark.parametrize("player", ["As Ac 9s 7c 3s", "Kd Jh 9s 7c 3s"], ids=["would win", "would lose"])
-@pytest.mark.parametrize("decision", ["", "15", "fold"], ids=["undecided", "raise", "fold"])
+@cases("player", ["As Ac 9s 7c 3s", "Kd Jh 9s 7c 3s"], ids=["would win", "would lose"])
+@cases("decision", ["", "15", "fold"], ids=["undecided", "raise", "fold"])
 def test_682a_13_void_round_returns_every_wager(irregularity: str, clause: str, player: str, decision: str) -> None:
     lines = settled(GAME, player, DEALER, ALL, decision, bonus="Ad", irregularity=irregularity)
     staked = ["ante", *(["raise"] if decision == "15" else []), "prime", "aces_bonus", "all_six"]
@@ -86,10 +85,8 @@ def test_682a_13_void_round_returns_every_wager(irregularity: str, clause: str, 
 
 
 @honours("682a.13(a)", "682a.13(b)", "682a.13(e)")
-@pytest.mark.parametrize("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam", "device_out_of_order"])
-@pytest.mark.parametrize(
-    ("player", "decision"), [("2s 2c 2h 7c 9s", "15"), ("Jh Ts 9s 7c 3s", "5"), ("Kh Js 9s 7c 3s", "fold")]
-)
+@cases("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam", "device_out_of_order"])
+@cases(("player", "decision"), [("2s 2c 2h 7c 9s", "15"), ("Jh Ts 9s 7c 3s", "5"), ("Kh Js 9s 7c 3s", "fold")])
 def test_682a_13_one_face_up_card_an_unseen_card_or_a_shuffler_jam_returns_nothing(
     irregularity: str, player: str, decision: str
 ) -> None:
@@ -99,14 +96,14 @@ def test_682a_13_one_face_up_card_an_unseen_card_or_a_shuffler_jam_returns_nothi
 
 
 @honours("682a.11(b)", "682a.13(a)", "682a.13(b)")
-@pytest.mark.parametrize("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam"])
+@cases("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam"])
 def test_682a_13_round_that_goes_on_still_needs_its_decisions(irregularity: str) -> None:
     error = refused(GAME, "As Kd 9h 7c 3s", DEALER, "ante 5", "", irregularity=irregularity)
     assert error.clause == "682a.11(b)"
 
 
 @honours("682a.13(c)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [("As Kd 9h 7c", DEALER), ("As Kd 9h 7c 3s 3c", DEALER), ("As Kd 9h 7c 3s", "Qc Td 8s 6h 4c")],
     ids=["four to the player", "six to the player", "five to the dealer"],
@@ -117,9 +114,7 @@ def test_682a_13_c_hand_with_too_few_or_too_many_cards_returns_every_wager(playe
 
 
 @honours("682a.13(a)", "682a.13(f)")
-@pytest.mark.parametrize(
-    ("irregularity", "clause"), [("second_face_up_card", "682a.13(a)"), ("shoe_jam", "682a.13(f)")]
-)
+@cases(("irregularity", "clause"), [("second_face_up_card", "682a.13(a)"), ("shoe_jam", "682a.13(f)")])
 def test_682a_13_deal_that_was_broken_off_returns_every_wager(irregularity: str, clause: str) -> None:
     boxes = box(1, "As Kd 9h 7c 3s", "ante 5, prime 5"), box(2, "", "ante 5, prime 5")
     results = settled_boxes(GAME, "", *boxes, irregularity=irregularity)
@@ -127,7 +122,7 @@ def test_682a_13_deal_that_was_broken_off_returns_every_wager(irregularity: str,
 
 
 @honours("682a.13(d)")
-@pytest.mark.parametrize("raised", [5, 15])
+@cases("raised", [5, 15])
 def test_682a_13_d_exposed_dealers_card_returns_ante_and_raise_and_settles_the_side_bets(raised: int) -> None:
     boxes = box(1, "As Ac 9s 7c 3s", ALL, str(raised)), box(2, "Kd Jh 9h 7s 3c", ALL)
     results = settled_boxes(GAME, DEALER, *boxes, bonus="Ad", irregularity="exposed_card")

@@ -3,8 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import ALL_SIX, box, every_row, first, nets, others, paid_and_cut
@@ -49,15 +48,15 @@ ACES_BONUS_BY_FOUR = {
 
 
 @honours("682a.12(a)")
-@pytest.mark.parametrize("player", ["Kd Jd 9s 7h 3c", "As Ac 9d 7s 3h", "Ah Kc Qd Js 3h", "As Ac Ad Ah Kc"], ids=str)
-@pytest.mark.parametrize("raised", [5, 10, 15])
+@cases("player", ["Kd Jd 9s 7h 3c", "As Ac 9d 7s 3h", "Ah Kc Qd Js 3h", "As Ac Ad Ah Kc"], ids=str)
+@cases("raised", [5, 10, 15])
 def test_682a_12_a_ante_and_raise_pay_evens_whatever_the_hand(player: str, raised: int) -> None:
     lines = nets(GAME, player, QUEEN_HIGH, "ante 5", str(raised))
     assert (lines["ante"], lines["raise"]) == (5, raised)
 
 
 @honours("682a.12(b)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "pays"),
     [
         ("As Ac Ad Ah Kc", 25),
@@ -76,21 +75,21 @@ def test_682a_12_b_win_bonus_rows_are_so_many_antes_beside_the_ante(player: str,
 
 
 @honours("682a.12(c)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(BAD_BEAT))
+@cases(("player", "letter", "odds"), every_row(BAD_BEAT))
 def test_682a_12_c_bad_beat_bonus_rows(player: str, letter: str, odds: int) -> None:
     lines = nets(GAME, player, FOUR_NINES, "ante 5", "10", paytables={"bad_beat_bonus": letter})
     assert lines == {"ante": 0, "raise": -10, "bad_beat_bonus": 5 * odds}
 
 
 @honours("682a.12(d)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(PRIME))
+@cases(("player", "letter", "odds"), every_row(PRIME))
 def test_682a_12_d_prime_rows(player: str, letter: str, odds: int) -> None:
     lines = nets(GAME, player, QUEEN_HIGH, "ante 5, prime 5", "fold", paytables={"prime": letter})
     assert lines["prime"] == 5 * odds
 
 
 @honours("682a.12(e)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(ACES_BONUS))
+@cases(("player", "letter", "odds"), every_row(ACES_BONUS))
 def test_682a_12_e_aces_bonus_rows(player: str, letter: str, odds: int) -> None:
     more = {"paytables": {"aces_bonus": letter}}
     lines = nets(GAME, player, others(6, player), "ante 5, aces_bonus 5", "fold", **more)
@@ -98,7 +97,7 @@ def test_682a_12_e_aces_bonus_rows(player: str, letter: str, odds: int) -> None:
 
 
 @honours("682a.12(e)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(ACES_BONUS_BY_FOUR))
+@cases(("player", "letter", "odds"), every_row(ACES_BONUS_BY_FOUR))
 def test_682a_12_e_aces_bonus_rows_over_the_best_four_cards(player: str, letter: str, odds: int) -> None:
     more = {"paytables": {"aces_bonus": letter}, "readings": {"aces_bonus_hand": "four_card"}}
     lines = nets(GAME, player, others(6, player), "ante 5, aces_bonus 5", "fold", **more)
@@ -106,7 +105,7 @@ def test_682a_12_e_aces_bonus_rows_over_the_best_four_cards(player: str, letter:
 
 
 @honours("682a.12(f)")
-@pytest.mark.parametrize(("cards", "letter", "odds"), every_row(ALL_SIX))
+@cases(("cards", "letter", "odds"), every_row(ALL_SIX))
 def test_682a_12_f_all_six_rows(cards: str, letter: str, odds: int) -> None:
     more = {"bonus": cards.split()[5], "paytables": {"all_six": letter}}
     lines = nets(GAME, first(5, cards), others(6, cards), "ante 5, all_six 5", "fold", **more)
@@ -117,7 +116,7 @@ def test_682a_12_f_all_six_rows(cards: str, letter: str, odds: int) -> None:
 
 
 @honours("682a.12(g)")
-@pytest.mark.parametrize(
+@cases(
     ("limit", "aces_bonus", "all_six"),
     [
         ("9.99", "9.99", 0),
@@ -168,7 +167,7 @@ def test_682a_12_g_limit_is_one_for_all_boxes_of_a_player_and_each_player_has_a_
 
 
 @honours("682a.12(g)")
-@pytest.mark.parametrize(("suit", "won"), [("d", 1_000_000), ("h", 100_000), ("c", 100_000)])
+@cases(("suit", "won"), [("d", 1_000_000), ("h", 100_000), ("c", 100_000)])
 def test_682a_12_g_six_card_royal_of_table_e_lies_outside_the_limit_and_uses_none_of_it(suit: str, won: int) -> None:
     royal = " ".join(f"{rank}{suit}" for rank in "AKQJT")
     boxes = (
@@ -182,7 +181,7 @@ def test_682a_12_g_six_card_royal_of_table_e_lies_outside_the_limit_and_uses_non
 
 
 @honours("682a.12(g)")
-@pytest.mark.parametrize("letter", ["A", "B", "C", "D"])
+@cases("letter", ["A", "B", "C", "D"])
 def test_682a_12_g_six_card_royal_of_another_table_lies_under_the_limit(letter: str) -> None:
     here = box(1, "Ad Kd Qd Jd Td", "ante 5, aces_bonus 5, all_six 5", "fold")
     lines = paid_and_cut(GAME, others(6, "9d"), here, bonus="9d", limit="260", paytables={"all_six": letter})[1]

@@ -1,7 +1,6 @@
 """Chapter 682a, Four Card Prime: how a round is settled, paragraph by paragraph. Stakes are $5 a line."""
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import answered, box, nets, paid_and_cut, settled, settled_boxes
@@ -38,7 +37,7 @@ def test_682a_11_d_players_are_settled_from_the_dealers_right() -> None:
 
 
 @honours("682a.11(d)")
-@pytest.mark.parametrize(
+@cases(
     ("five", "idle", "telling"),
     [
         ("Kc Kd 8s 6h 4c", "2d", "8c"),
@@ -56,7 +55,7 @@ def test_682a_11_d_dealers_hand_is_the_best_four_of_six_cards(five: str, idle: s
 
 
 @honours("682a.11(d)(1)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "raised"),
     [
         ("Ac 9d 8h 7s 6c", "As Ad Kh Kc 3d 4h", 5),
@@ -72,17 +71,15 @@ def test_682a_11_d_1_best_four_of_five_cards_are_compared(player: str, dealer: s
 
 
 @honours("682a.11(d)(2)(i)")
-@pytest.mark.parametrize(
-    "player", ["Qd Th 8c 7s 3h", "Qd Th 8c 6s 3h", "Ac Kc Qd Tc 3c"], ids=["just higher", "tie", "flush"]
-)
-@pytest.mark.parametrize("raised", [5, 10, 15])
+@cases("player", ["Qd Th 8c 7s 3h", "Qd Th 8c 6s 3h", "Ac Kc Qd Tc 3c"], ids=["just higher", "tie", "flush"])
+@cases("raised", [5, 10, 15])
 def test_682a_11_d_2_i_player_who_ties_or_wins_is_paid_evens_on_both(player: str, raised: int) -> None:
     lines = settled(GAME, player, QUEEN_HIGH, "ante 5", str(raised))
     assert lines == {"ante": (5, "win", WON), "raise": (raised, "win", WON)}
 
 
 @honours("682a.11(d)(2)(i)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "bonus"),
     [("2c 2h 2s Kd 9d", 10), ("Ac Ah As Kd 9d", 10), ("5c 6c 7c 8c Kd", 100), ("3c 3d 3h 3s Kd", 125)],
     ids=["three 2s", "three aces", "straight flush", "four-of-a-kind"],
@@ -103,7 +100,7 @@ def test_682a_11_d_2_i_tied_straight_flush_earns_the_win_bonus_too() -> None:
 
 
 @honours("682a.11(d)(2)(ii)(A)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [
         ("Qd Th 8c 5s 3h", QUEEN_HIGH),
@@ -113,14 +110,14 @@ def test_682a_11_d_2_i_tied_straight_flush_earns_the_win_bonus_too() -> None:
     ],
     ids=["just lower", "pair of aces", "straight", "best flush"],
 )
-@pytest.mark.parametrize("raised", [5, 15])
+@cases("raised", [5, 15])
 def test_682a_11_d_2_ii_A_beaten_below_three_of_a_kind_loses_both(player: str, dealer: str, raised: int) -> None:
     lines = settled(GAME, player, dealer, "ante 5", str(raised))
     assert lines == {"ante": (-5, "lose", BEATEN), "raise": (-raised, "lose", BEATEN)}
 
 
 @honours("682a.11(d)(2)(ii)(B)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "bonus"),
     [
         ("2s 2d 2h 7c 9d", "3s 3d 3h 8c Ts Jd", 10),
@@ -131,7 +128,7 @@ def test_682a_11_d_2_ii_A_beaten_below_three_of_a_kind_loses_both(player: str, d
     ],
     ids=["three 2s", "three aces", "straight flush by a higher", "royal by fours", "fours by higher"],
 )
-@pytest.mark.parametrize("raised", [5, 15])
+@cases("raised", [5, 15])
 def test_682a_11_d_2_ii_B_three_of_a_kind_or_better_beaten_keeps_the_ante_and_earns_bad_beat_bonus(
     player: str, dealer: str, bonus: int, raised: int
 ) -> None:
@@ -146,7 +143,7 @@ def test_682a_11_d_2_ii_B_three_of_a_kind_or_better_beaten_keeps_the_ante_and_ea
 
 
 @honours("682a.11(e)")
-@pytest.mark.parametrize(
+@cases(
     ("dealer", "base"),
     [
         (QUEEN_HIGH, ["ante", "raise", "win_bonus"]),
@@ -162,21 +159,21 @@ def test_682a_11_e_side_bets_are_settled_after_ante_and_raise_in_their_order(dea
 
 
 @honours("682a.11(e)")
-@pytest.mark.parametrize("dealer", [QUEEN_HIGH, "Ac 3d 3h 3c Ts Jd"], ids=["won", "lost"])
+@cases("dealer", [QUEEN_HIGH, "Ac 3d 3h 3c Ts Jd"], ids=["won", "lost"])
 def test_682a_11_e_side_bets_do_not_ask_who_won(dealer: str) -> None:
     lines = nets(GAME, "Ad As 9d 7d 5h", dealer, "ante 5, prime 5, aces_bonus 5, all_six 5", "5", bonus="Ah")
     assert [lines["prime"], lines["aces_bonus"], lines["all_six"]] == [5, 5, 25]
 
 
 @honours("682a.11(e)(1)(i)")
-@pytest.mark.parametrize("player", ["Ac Ks 9s 7d 3h", "Ad Kh 9d 7c 3s"], ids=["three black", "three red"])
+@cases("player", ["Ac Ks 9s 7d 3h", "Ad Kh 9d 7c 3s"], ids=["three black", "three red"])
 def test_682a_11_e_1_i_prime_is_lost_with_three_of_a_color(player: str) -> None:
     lines = settled(GAME, player, QUEEN_HIGH, "ante 5, prime 5", "5")
     assert lines["prime"] == (-5, "lose", "682a.11(e)(1)(i)")
 
 
 @honours("682a.11(e)(1)(ii)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "won"),
     [("Ac Ks 9s 7s 3h", 5), ("Ad Kh 9d 7h 3s", 5), ("Ac Ks 9s 7s 3c", 30), ("Ad Kh 9d 7h 3d", 30)],
     ids=["four black", "four red", "five black", "five red"],
@@ -187,8 +184,8 @@ def test_682a_11_e_1_ii_prime_is_paid_with_four_or_five_of_a_color(player: str, 
 
 
 @honours("682a.11(e)(2)(i)")
-@pytest.mark.parametrize("reading", ["five_card", "four_card"])
-@pytest.mark.parametrize("player", ["Ac Kd Jh 9s 7c", "Kc Kd Ah 9s 7c"], ids=["ace high", "pair of kings"])
+@cases("reading", ["five_card", "four_card"])
+@cases("player", ["Ac Kd Jh 9s 7c", "Kc Kd Ah 9s 7c"], ids=["ace high", "pair of kings"])
 def test_682a_11_e_2_i_aces_bonus_is_lost_below_a_pair_of_aces(player: str, reading: str) -> None:
     more = {"readings": {"aces_bonus_hand": reading}}
     lines = settled(GAME, player, QUEEN_HIGH, "ante 5, aces_bonus 5", "5", **more)
@@ -196,10 +193,8 @@ def test_682a_11_e_2_i_aces_bonus_is_lost_below_a_pair_of_aces(player: str, read
 
 
 @honours("682a.11(e)(2)(ii)")
-@pytest.mark.parametrize("reading", ["five_card", "four_card"])
-@pytest.mark.parametrize(
-    ("player", "won"), [("Ac Ad Jh 9s 7c", 5), ("3c 3d 2c 2h 9s", 10)], ids=["pair of aces", "3s and 2s"]
-)
+@cases("reading", ["five_card", "four_card"])
+@cases(("player", "won"), [("Ac Ad Jh 9s 7c", 5), ("3c 3d 2c 2h 9s", 10)], ids=["pair of aces", "3s and 2s"])
 def test_682a_11_e_2_ii_aces_bonus_is_paid_from_a_pair_of_aces_up(player: str, won: int, reading: str) -> None:
     more = {"readings": {"aces_bonus_hand": reading}}
     lines = settled(GAME, player, QUEEN_HIGH, "ante 5, aces_bonus 5", "5", **more)
@@ -207,7 +202,7 @@ def test_682a_11_e_2_ii_aces_bonus_is_paid_from_a_pair_of_aces_up(player: str, w
 
 
 @honours("682a.11(e)(2)(i)", "682a.11(e)(2)(ii)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "five", "four"),
     [
         ("Ac Kc Qs Jc 7c", -5, 25),
@@ -238,16 +233,14 @@ def test_682a_11_e_3_all_six_joins_the_players_five_cards_and_the_bonus_card_and
 
 
 @honours("682a.11(e)(3)(i)")
-@pytest.mark.parametrize(("player", "bonus"), [("Ac Kd Jh 9s 7c", "3s"), ("Ac Ad Kh Ks 7c", "7d")], ids=str)
+@cases(("player", "bonus"), [("Ac Kd Jh 9s 7c", "3s"), ("Ac Ad Kh Ks 7c", "7d")], ids=str)
 def test_682a_11_e_3_i_all_six_is_lost_below_three_of_a_kind(player: str, bonus: str) -> None:
     lines = settled(GAME, player, QUEEN_HIGH, "ante 5, all_six 5", "5", bonus=bonus)
     assert lines["all_six"] == (-5, "lose", "682a.11(e)(3)(i)")
 
 
 @honours("682a.11(e)(3)(ii)")
-@pytest.mark.parametrize(
-    ("player", "bonus", "won"), [("2c Kd Jh 2h 7s", "2s", 25), ("Ac 2h 3h 5d Kh", "4h", 50)], ids=str
-)
+@cases(("player", "bonus", "won"), [("2c Kd Jh 2h 7s", "2s", 25), ("Ac 2h 3h 5d Kh", "4h", 50)], ids=str)
 def test_682a_11_e_3_ii_all_six_is_paid_from_three_of_a_kind_up(player: str, bonus: str, won: int) -> None:
     lines = settled(GAME, player, QUEEN_HIGH, "ante 5, all_six 5", "5", bonus=bonus)
     assert lines["all_six"] == (won, "win", "682a.11(e)(3)(ii)")

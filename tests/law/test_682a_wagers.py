@@ -1,7 +1,6 @@
 """Chapter 682a, Four Card Prime: what may be staked and decided, and what is refused. Stakes are $5 a line."""
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import box, nets, refused, refused_boxes, settled
@@ -11,7 +10,7 @@ PLAYER, DEALER = "As Kd 9h 7c 2s", "Qc Td 8s 6h 4c 2d"
 
 
 @honours("682a.7(d)")
-@pytest.mark.parametrize("wager", ["play", "odds", "pair_bonus", "four_card_bonus", "win_bonus", "bad_beat_bonus"])
+@cases("wager", ["play", "odds", "pair_bonus", "four_card_bonus", "win_bonus", "bad_beat_bonus"])
 def test_682a_7_d_wager_outside_the_list_is_refused(wager: str) -> None:
     error = refused(GAME, PLAYER, DEALER, f"ante 5, {wager} 5", "5")
     assert error.clause == "682a.7(d)"
@@ -40,8 +39,8 @@ def test_682a_7_d_1_ante_is_required_and_more_than_nothing() -> None:
 
 
 @honours("682a.7(d)(1)", "682a.11(b)")
-@pytest.mark.parametrize("player", ["Kd Jd 9h 7c 3s", "Ac Ad Ah As Kd"], ids=["king high", "four aces"])
-@pytest.mark.parametrize("raised", ["0", "4.99", "5.01", "7.50", "9.99", "10.01", "14.99", "15.01", "20"])
+@cases("player", ["Kd Jd 9h 7c 3s", "Ac Ad Ah As Kd"], ids=["king high", "four aces"])
+@cases("raised", ["0", "4.99", "5.01", "7.50", "9.99", "10.01", "14.99", "15.01", "20"])
 def test_682a_7_d_1_raise_that_is_not_one_two_or_three_antes_is_refused(player: str, raised: str) -> None:
     error = refused(GAME, player, DEALER, "ante 5", raised)
     assert error.clause == "682a.11(b)"
@@ -49,14 +48,14 @@ def test_682a_7_d_1_raise_that_is_not_one_two_or_three_antes_is_refused(player: 
 
 
 @honours("682a.7(d)(1)", "682a.11(b)")
-@pytest.mark.parametrize("player", ["Kd Jd 9h 7c 3s", "Ac Ad Ah As Kd"], ids=["king high", "four aces"])
-@pytest.mark.parametrize("raised", ["5", "10", "15"])
+@cases("player", ["Kd Jd 9h 7c 3s", "Ac Ad Ah As Kd"], ids=["king high", "four aces"])
+@cases("raised", ["5", "10", "15"])
 def test_682a_7_d_1_any_hand_may_raise_one_two_or_three_antes(player: str, raised: str) -> None:
     assert nets(GAME, player, DEALER, "ante 5", raised)["raise"] == int(raised)
 
 
 @honours("682a.7(d)(2)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "won"),
     [("As Kc 9s 7h 2h", -5), ("As Kc 9s 7c 2h", 5), ("Ah Kd 9h 7d 3c", 5), ("As Kc 9s 7c 2s", 30)],
     ids=["three of a color", "four black", "four red", "five"],
@@ -66,15 +65,13 @@ def test_682a_7_d_2_prime_wins_with_four_or_five_cards_of_one_color(player: str,
 
 
 @honours("682a.7(d)(3)")
-@pytest.mark.parametrize(
-    ("player", "won"), [("Ks Kd 9h 7c 3s", -5), ("As Ad 9h 7c 3s", 5), ("3c 3d 2h 2s 9c", 10)], ids=str
-)
+@cases(("player", "won"), [("Ks Kd 9h 7c 3s", -5), ("As Ad 9h 7c 3s", 5), ("3c 3d 2h 2s 9c", 10)], ids=str)
 def test_682a_7_d_3_aces_bonus_wins_on_a_pair_of_aces_or_better(player: str, won: int) -> None:
     assert nets(GAME, player, DEALER, "ante 5, aces_bonus 5", "5")["aces_bonus"] == won
 
 
 @honours("682a.7(d)(4)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "bonus", "won"),
     [("Ac Ad Ks 9c 7s", "Kh", -5), ("Ac Ad Ks Kc 9s", "9d", -5), ("Ac Ad Ks 9c 7s", "As", 25)],
     ids=["two pair", "three pairs", "three-of-a-kind"],
@@ -86,9 +83,7 @@ def test_682a_7_d_4_all_six_wins_when_five_cards_and_the_bonus_card_make_three_o
 
 
 @honours("682a.7(d)(2)", "682a.7(d)(3)", "682a.7(d)(4)")
-@pytest.mark.parametrize(
-    ("wager", "clause"), [("prime", "682a.7(d)(2)"), ("aces_bonus", "682a.7(d)(3)"), ("all_six", "682a.7(d)(4)")]
-)
+@cases(("wager", "clause"), [("prime", "682a.7(d)(2)"), ("aces_bonus", "682a.7(d)(3)"), ("all_six", "682a.7(d)(4)")])
 def test_682a_7_d_optional_wager_is_taken_only_where_the_submission_offers_it(wager: str, clause: str) -> None:
     wagers = f"ante 5, {wager} 5"
     assert wager in nets(GAME, PLAYER, DEALER, wagers, "5", bonus="8c", offered=[wager])
@@ -110,7 +105,7 @@ def test_682a_11_b_player_must_decide() -> None:
 
 
 @honours("682a.11(b)")
-@pytest.mark.parametrize("decisions", ["5 5", "5 fold", "fold 5", "fold fold"])
+@cases("decisions", ["5 5", "5 fold", "fold 5", "fold fold"])
 def test_682a_11_b_nothing_follows_the_one_decision(decisions: str) -> None:
     error = refused(GAME, PLAYER, DEALER, "ante 5", decisions)
     assert error.clause == "682a.11(b)"
@@ -157,9 +152,7 @@ def test_682a_2_a_seat_stands_once_and_a_round_has_at_least_one() -> None:
 
 
 @honours("682a.3(a)")
-@pytest.mark.parametrize(
-    ("player", "bonus"), [("As As 9h 7c 2s", "8c"), ("As Qc 9h 7c 2s", "8c"), (PLAYER, "9h"), (PLAYER, "6h")]
-)
+@cases(("player", "bonus"), [("As As 9h 7c 2s", "8c"), ("As Qc 9h 7c 2s", "8c"), (PLAYER, "9h"), (PLAYER, "6h")])
 def test_682a_3_a_card_that_stands_twice_is_refused(player: str, bonus: str) -> None:
     error = refused(GAME, player, DEALER, "ante 5, all_six 5", "5", bonus=bonus)
     assert error.clause == "682a.3(a)"
@@ -167,7 +160,7 @@ def test_682a_3_a_card_that_stands_twice_is_refused(player: str, bonus: str) -> 
 
 
 @honours("682a.13(c)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "says"),
     [
         ("As Kd 9h 7c", DEALER, "4 cards to seat 1; it gets 5"),
@@ -192,7 +185,7 @@ def test_682a_8_c_all_six_without_its_card_is_refused() -> None:
 
 
 @honours("682a.12(c)", "682a.12(d)", "682a.12(e)", "682a.12(f)")
-@pytest.mark.parametrize(
+@cases(
     ("table", "letter", "clause", "right"),
     [
         ("bad_beat_bonus", "E", "682a.12(c)", "A, B, C or D"),
@@ -213,7 +206,7 @@ def test_682a_12_table_without_letters_is_not_the_operators_to_choose() -> None:
 
 
 @honours("682a.12(g)")
-@pytest.mark.parametrize("limit", ["0", "-1"])
+@cases("limit", ["0", "-1"])
 def test_682a_12_g_limit_of_nothing_is_refused(limit: str) -> None:
     error = refused(GAME, PLAYER, DEALER, "ante 5", "5", limit=limit)
     assert error.clause == "682a.12(g)"

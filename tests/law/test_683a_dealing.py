@@ -1,8 +1,7 @@
 """§ 683a.8 to § 683a.10, dealing: two to each player, three in common, four for All-Six, none to the dealer."""
 
-import pytest
-
 from pitboss.chapters import CAJUN_STUD
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import dealt, places, stacks_of
@@ -11,9 +10,7 @@ SHOE, HAND, AUTOMATED = (CAJUN_STUD.deals[method] for method in ("manual_shoe", 
 SIX = "all_six"
 
 
-@pytest.mark.parametrize(
-    ("deal", "players", "community"), [(SHOE, "683a.8(c)", "683a.8(d)"), (HAND, "683a.9(b)", "683a.9(c)")]
-)
+@cases(("deal", "players", "community"), [(SHOE, "683a.8(c)", "683a.8(d)"), (HAND, "683a.9(b)", "683a.9(c)")])
 @honours("683a.8(c)", "683a.8(d)", "683a.9(b)", "683a.9(c)")
 def test_683a_8_and_9_the_all_six_cards_come_first_then_two_singles_each_then_the_community(deal, players, community):
     cards = dealt(deal, [6, 1, 3], {3: SIX})
@@ -39,7 +36,7 @@ def test_683a_10_stacks_of_two_go_to_the_players_then_the_rest_from_the_hand_all
     assert not any(card.face_up for card in cards)
 
 
-@pytest.mark.parametrize("players", range(1, 7))
+@cases("players", range(1, 7))
 @honours("683a.8(g)", "683a.9(f)", "683a.10(f)")
 def test_683a_8_g_9_f_and_10_f_the_stub_that_proves_52_lacks_two_each_three_and_four(players):
     seats = list(range(1, players + 1))

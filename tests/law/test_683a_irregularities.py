@@ -1,8 +1,7 @@
 """§ 683a.13, irregularities: what goes back to the players and what is settled all the same."""
 
-import pytest
-
 from pitboss.chapters import CAJUN_STUD
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CAJUN, cajun, settled
@@ -80,7 +79,7 @@ def test_683a_13_d_the_side_bets_come_out_as_they_would_have_in_a_round_that_sta
         assert {wager: regular.net(wager, seat) for wager in SIDE[seat]} == SIDE[seat]
 
 
-@pytest.mark.parametrize("decisions", [[], ["5"], ["5", "10"]])
+@cases("decisions", [[], ["5"], ["5", "10"]])
 @honours("683a.13(d)")
 def test_683a_13_d_may_happen_before_any_of_the_three_decisions(decisions):
     found = after("exposed_card", {**SEATS[0], "decisions": decisions})

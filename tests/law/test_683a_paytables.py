@@ -1,6 +1,6 @@
 """§ 683a.12, the paytables: every row of every letter, at the lowest and the highest hand of the row."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CAJUN, FIVES, SIXES, cajun, paid, plain, printed, refused, settled
@@ -80,7 +80,7 @@ ALL_SIX = """
 """
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("ABC", ANTE_AND_RAISE))
+@cases(("letter", "hand", "figure"), printed("ABC", ANTE_AND_RAISE))
 @honours("683a.12(a)", "683a.11(h)(1)", "683a.11(h)(2)")
 def test_683a_12_a_ante_and_each_raise_pay_as_printed(letter, hand, figure):
     for cards in FIVES[hand]:
@@ -103,7 +103,7 @@ def test_683a_12_a_three_to_two_is_paid_to_the_cent_and_a_stake_it_would_split_i
     assert settled(CAJUN, None, odd, community="Kh Kd 4c").net("ante") == "10.02"
 
 
-@pytest.mark.parametrize(("letter", "cards", "figure"), printed("ABC", POCKET_BONUS))
+@cases(("letter", "cards", "figure"), printed("ABC", POCKET_BONUS))
 @honours("683a.12(b)", "683a.11(i)(1)(i)", "683a.11(i)(1)(ii)")
 def test_683a_12_b_the_pocket_bonus_pays_as_printed(letter, cards, figure):
     letters = {"pocket_bonus": letter}
@@ -111,7 +111,7 @@ def test_683a_12_b_the_pocket_bonus_pays_as_printed(letter, cards, figure):
     assert found.net("pocket_bonus") == paid(figure, 2)
 
 
-@pytest.mark.parametrize(("letter", "cards", "figure"), printed("ABCD", BOARD_BONUS))
+@cases(("letter", "cards", "figure"), printed("ABCD", BOARD_BONUS))
 @honours("683a.12(c)", "683a.11(i)(2)(i)", "683a.11(i)(2)(ii)")
 def test_683a_12_c_the_board_bonus_pays_as_printed(letter, cards, figure):
     """AMB-45: under A a mini-royal pays 40 to 1, as any straight flush."""
@@ -120,7 +120,7 @@ def test_683a_12_c_the_board_bonus_pays_as_printed(letter, cards, figure):
     assert found.net("board_bonus") == paid(figure, 2)
 
 
-@pytest.mark.parametrize(("letter", "cards", "figure"), printed("AB", LO_BALL))
+@cases(("letter", "cards", "figure"), printed("AB", LO_BALL))
 @honours("683a.12(d)", "683a.11(i)(3)(i)", "683a.11(i)(3)(ii)")
 def test_683a_12_d_lo_ball_pays_as_printed(letter, cards, figure):
     seat, letters = cajun(1, cards[:5], "lo_ball 2"), {"lo_ball": letter}
@@ -128,7 +128,7 @@ def test_683a_12_d_lo_ball_pays_as_printed(letter, cards, figure):
     assert found.net("lo_ball") == paid(figure, 2)
 
 
-@pytest.mark.parametrize(("letter", "hand", "figure"), printed("ABCDE", ALL_SIX))
+@cases(("letter", "hand", "figure"), printed("ABCDE", ALL_SIX))
 @honours("683a.12(e)", "683a.11(i)(4)(i)", "683a.11(i)(4)(ii)")
 def test_683a_12_e_all_six_pays_as_printed(letter, hand, figure):
     """AMB-10: outside table E a six-card royal pays as the royal flush it holds."""

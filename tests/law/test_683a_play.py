@@ -1,6 +1,6 @@
 """§ 683a.11, folds and settlement, and § 683a.12(f), the payout limit."""
 
-import pytest
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CAJUN, cajun, refused, settled
@@ -17,7 +17,7 @@ def at(cards, community, wagers="", raises="5 10 15", **more):
 # --- (b), (d), (f): a fold ---
 
 
-@pytest.mark.parametrize(
+@cases(
     ("raises", "clause", "nets"),
     [
         ("fold", "683a.11(b)", {"ante": "-5.00"}),
@@ -34,7 +34,7 @@ def test_683a_11_b_d_and_f_a_fold_forfeits_the_ante_and_the_raises_already_made(
         assert found.all("clause") == dict.fromkeys(nets, clause)
 
 
-@pytest.mark.parametrize("raises", ["fold", "5 fold", "5 5 fold", "5 5 5"])
+@cases("raises", ["fold", "5 fold", "5 5 fold", "5 5 5"])
 @honours("683a.11(b)", "683a.11(d)", "683a.11(f)")
 def test_683a_11_b_d_and_f_a_fold_keeps_every_side_bet(raises):
     won = at("2h 2d", "9c 9s 7h", BETS, raises=raises, bonus="2c Kd Qs 4h")
@@ -50,7 +50,7 @@ def test_683a_11_b_d_and_f_a_fold_keeps_every_side_bet(raises):
 # --- (h): Ante and Raises ---
 
 
-@pytest.mark.parametrize(
+@cases(
     ("pair", "clause", "outcome"),
     [
         ("5h 5d", "683a.11(h)(2)", "lose"),
@@ -109,7 +109,7 @@ def test_683a_11_i_the_side_bets_are_settled_after_ante_and_raises_in_this_order
     assert [line["wager"] for line in found.lines()] == order
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cards", "net", "clause"),
     [
         ("2h 2d", "25.00", "683a.11(i)(1)(ii)"),
@@ -124,7 +124,7 @@ def test_683a_11_i_1_the_pocket_bonus_looks_at_the_players_two_cards(cards, net,
     assert (found.net("pocket_bonus"), found.clause("pocket_bonus")) == (net, clause)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("community", "net", "clause"),
     [("2h 2d 7c", "5.00", "683a.11(i)(2)(ii)"), ("Ah Kd Jc", "-5.00", "683a.11(i)(2)(i)")],
 )
@@ -138,7 +138,7 @@ def test_683a_11_i_2_the_board_bonus_looks_at_the_community_cards(community, net
 PAYS, TAKES = "683a.11(i)(3)(ii)", "683a.11(i)(3)(i)"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cards", "community", "under_a", "under_b"),
     [
         ("Jh 9d", "7c 5s 3h", ("5.00", PAYS), ("5.00", PAYS)),
@@ -156,9 +156,7 @@ def test_683a_11_i_3_lo_ball_is_paid_up_to_the_jack_and_under_b_returned_on_a_qu
         assert (found.net("lo_ball"), found.clause("lo_ball")) == expected
 
 
-@pytest.mark.parametrize(
-    "cards", ["2h 2d 7c 5s 3h", "9h 9d 7c 7s 3h", "6h 5d 4c 3s 2h", "Ah 5d 4c 3s 2h", "9h 7h 5h 3h 2h"]
-)
+@cases("cards", ["2h 2d 7c 5s 3h", "9h 9d 7c 7s 3h", "6h 5d 4c 3s 2h", "Ah 5d 4c 3s 2h", "9h 7h 5h 3h 2h"])
 @honours("683a.11(i)(3)(i)", "683a.12(d)")
 def test_683a_11_i_3_i_a_pair_a_straight_or_a_flush_loses_lo_ball_however_low(cards):
     for letter in "AB":
@@ -166,7 +164,7 @@ def test_683a_11_i_3_i_a_pair_a_straight_or_a_flush_loses_lo_ball_however_low(ca
         assert (found.net("lo_ball"), found.clause("lo_ball")) == ("-5.00", TAKES)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("bonus", "net", "clause"),
     [("2c Kd 8s 4h", "25.00", "683a.11(i)(4)(ii)"), ("Kc Kd 8s 4h", "-5.00", "683a.11(i)(4)(i)")],
 )
@@ -219,7 +217,7 @@ def test_683a_12_f_a_loss_in_one_box_makes_no_room_in_another():
     assert [found.net(wager, 2) for wager in BASE] == ["-5.00"] * 4
 
 
-@pytest.mark.parametrize("limit", ["0", "-1"])
+@cases("limit", ["0", "-1"])
 @honours("683a.12(f)")
 def test_683a_12_f_a_limit_is_more_than_nothing(limit):
     refused(

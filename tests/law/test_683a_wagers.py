@@ -1,8 +1,7 @@
 """§ 683a.7, the wagers, and rounds that no table of the game could have played."""
 
-import pytest
-
 from pitboss.chapters import CAJUN_STUD
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CAJUN, FOLD, cajun, refused, settled
@@ -21,7 +20,7 @@ def no(clause, says, *seats, community=BOARD, **more):
     refused(clause, says, CAJUN, None, *seats, community=community, **more)
 
 
-@pytest.mark.parametrize("wager", ["super_bonus", "prime", "raise", "raise_1", "raise_3", "envy"])
+@cases("wager", ["super_bonus", "prime", "raise", "raise_1", "raise_3", "envy"])
 @honours("683a.7(d)")
 def test_683a_7_d_no_wager_is_taken_that_the_list_does_not_have(wager):
     no("683a.7(d)", f"those are {PRE_DEAL}", cajun(1, OWN, f"{wager} 5"))
@@ -43,7 +42,7 @@ def test_683a_7_d_1_the_ante_is_required_to_join():
         no("683a.7(d)(1)", "a wager is more than nothing", cajun(1, OWN, f"ante {amount}"))
 
 
-@pytest.mark.parametrize("raises", ["5 5 5", "5 10 15", "15 15 15", "10 5 15"])
+@cases("raises", ["5 5 5", "5 10 15", "15 15 15", "10 5 15"])
 @honours("683a.7(d)(1)", "683a.1[Raise Wager]", "683a.11(b)", "683a.11(d)", "683a.11(f)")
 def test_683a_7_d_1_each_raise_is_one_two_or_three_times_the_ante_whatever_the_cards(raises):
     found = settled(CAJUN, None, cajun(1, "3h 2d", raises=raises), community="9c 7s Kh")
@@ -51,7 +50,7 @@ def test_683a_7_d_1_each_raise_is_one_two_or_three_times_the_ante_whatever_the_c
     assert [CAJUN_STUD.lines[f"raise_{number}"].decision for number in (1, 2, 3)] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("amount", ["1", "4.99", "5.01", "7.50", "9.99", "10.01", "14.99", "15.01", "20"])
+@cases("amount", ["1", "4.99", "5.01", "7.50", "9.99", "10.01", "14.99", "15.01", "20"])
 @honours("683a.1[Raise Wager]", "683a.11(b)", "683a.11(d)", "683a.11(f)")
 def test_683a_11_b_d_and_f_any_other_raise_is_refused_at_its_own_decision(amount):
     for clause, title, raises in (
@@ -81,7 +80,7 @@ def test_683a_11_b_d_and_f_three_decisions_are_made_and_nothing_follows_a_fold()
         no(clause, "nothing may follow", {**cajun(1, OWN), "decisions": decisions})
 
 
-@pytest.mark.parametrize("wager", OFFERED)
+@cases("wager", OFFERED)
 @honours(
     "683a.7(d)(2)-(5)", "683a.1[Pocket Bonus Wager]", "683a.1[Board Bonus Wager]", "683a.1[Lo Ball Wager]",
     "683a.1[All-Six Bonus Wager]",
@@ -96,21 +95,21 @@ def test_683a_7_d_each_side_bet_is_an_option_the_submission_offers_or_not(wager)
     assert without.net(wager) == "none"
 
 
-@pytest.mark.parametrize(("cards", "net"), [("2h 2d", "5.00"), ("Kh Qh", "-1.00")])
+@cases(("cards", "net"), [("2h 2d", "5.00"), ("Kh Qh", "-1.00")])
 @honours("683a.7(d)(2)")
 def test_683a_7_d_2_the_pocket_bonus_wins_from_a_pair_of_the_players_two_cards(cards, net):
     found = settled(CAJUN, None, cajun(1, cards, "pocket_bonus 1"), community="2c 9d 5h")
     assert found.net("pocket_bonus") == net
 
 
-@pytest.mark.parametrize(("community", "net"), [("2h 2d 9c", "1.00"), ("Kh Qd 9c", "-1.00")])
+@cases(("community", "net"), [("2h 2d 9c", "1.00"), ("Kh Qd 9c", "-1.00")])
 @honours("683a.7(d)(3)")
 def test_683a_7_d_3_the_board_bonus_wins_from_a_pair_of_the_three_community_cards(community, net):
     found = settled(CAJUN, None, cajun(1, "Ks 9d", "board_bonus 1"), community=community)
     assert found.net("board_bonus") == net
 
 
-@pytest.mark.parametrize(("bonus", "net"), [("2h 2d 9c 7s", "5.00"), ("3h 9d 9c 7s", "-1.00")])
+@cases(("bonus", "net"), [("2h 2d 9c 7s", "5.00"), ("3h 9d 9c 7s", "-1.00")])
 @honours("683a.7(d)(5)")
 def test_683a_7_d_5_all_six_wins_from_three_of_a_kind_of_the_players_two_and_four_more(bonus, net):
     """The community cards are no part of it."""
@@ -150,7 +149,7 @@ def test_683a_13_c_two_cards_to_each_player_three_to_the_community_and_four_for_
     assert settled(CAJUN, None, cajun(1, OWN), community=BOARD).net("ante") == "-5.00"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("table", "letter", "clause", "permits"),
     [
         ("ante_and_raise", "D", "683a.12(a)", "A, B or C"),

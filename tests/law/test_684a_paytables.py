@@ -3,8 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import ALL_SIX, box, every_row, first, nets, others, paid_and_cut
@@ -72,38 +71,38 @@ QUEENS_OR_BETTER = {
 
 
 @honours("684a.12(a)")
-@pytest.mark.parametrize("player", ["As Ac Jd 9h 2d", "Ah Kh Qd Js 2d", "As Ac Ad Ah Kd"], ids=str)
-@pytest.mark.parametrize("raised", [5, 10, 15])
+@cases("player", ["As Ac Jd 9h 2d", "Ah Kh Qd Js 2d", "As Ac Ad Ah Kd"], ids=str)
+@cases("raised", [5, 10, 15])
 def test_684a_12_a_ante_and_raise_pay_evens_whatever_the_hand(player: str, raised: int) -> None:
     lines = nets(GAME, player, KING_HIGH, BASE, str(raised))
     assert (lines["ante"], lines["raise"]) == (5, raised)
 
 
 @honours("684a.12(b)")
-@pytest.mark.parametrize(("player", "odds"), ODDS)
-@pytest.mark.parametrize("dealer", [KING_HIGH, QUEEN_HIGH], ids=["qualified", "unqualified"])
-@pytest.mark.parametrize("letter", ["A", "D"])
+@cases(("player", "odds"), ODDS)
+@cases("dealer", [KING_HIGH, QUEEN_HIGH], ids=["qualified", "unqualified"])
+@cases("letter", ["A", "D"])
 def test_684a_12_b_odds_rows(player: str, odds: float, dealer: str, letter: str) -> None:
     lines = nets(GAME, player, dealer, BASE, "5", paytables={"odds_bad_beat": letter})
     assert lines["odds"] == 5 * odds
 
 
 @honours("684a.12(c)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(ODDS_BAD_BEAT))
+@cases(("player", "letter", "odds"), every_row(ODDS_BAD_BEAT))
 def test_684a_12_c_odds_bad_beat_rows(player: str, letter: str, odds: float) -> None:
     lines = nets(GAME, player, FOUR_NINES, BASE, "5", paytables={"odds_bad_beat": letter})
     assert lines == {"ante": -5, "raise": -5, "odds": 5 * odds}
 
 
 @honours("684a.12(d)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(PRIME))
+@cases(("player", "letter", "odds"), every_row(PRIME))
 def test_684a_12_d_prime_rows(player: str, letter: str, odds: int) -> None:
     lines = nets(GAME, player, KING_HIGH, f"{BASE}, prime 5", "fold", paytables={"prime": letter})
     assert lines["prime"] == 5 * odds
 
 
 @honours("684a.12(e)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(FOUR_CARD_BONUS))
+@cases(("player", "letter", "odds"), every_row(FOUR_CARD_BONUS))
 def test_684a_12_e_four_card_bonus_rows(player: str, letter: str, odds: int) -> None:
     wagers, more = f"{BASE}, four_card_bonus 5", {"paytables": {"four_card_bonus": letter}}
     lines = nets(GAME, player, others(5, player), wagers, "fold", **more)
@@ -111,7 +110,7 @@ def test_684a_12_e_four_card_bonus_rows(player: str, letter: str, odds: int) -> 
 
 
 @honours("684a.12(e)")
-@pytest.mark.parametrize(("player", "letter", "odds"), every_row(QUEENS_OR_BETTER))
+@cases(("player", "letter", "odds"), every_row(QUEENS_OR_BETTER))
 def test_684a_12_e_last_row_read_as_a_pair_of_queens_or_better(player: str, letter: str, odds: int) -> None:
     more = {"paytables": {"four_card_bonus": letter}, "readings": {"four_card_bonus_last_row": "queens_or_better"}}
     lines = nets(GAME, player, others(5, player), f"{BASE}, four_card_bonus 5", "fold", **more)
@@ -119,7 +118,7 @@ def test_684a_12_e_last_row_read_as_a_pair_of_queens_or_better(player: str, lett
 
 
 @honours("684a.12(f)")
-@pytest.mark.parametrize(("cards", "letter", "odds"), every_row(ALL_SIX))
+@cases(("cards", "letter", "odds"), every_row(ALL_SIX))
 def test_684a_12_f_all_six_rows(cards: str, letter: str, odds: int) -> None:
     more = {"bonus": cards.split()[5], "paytables": {"all_six": letter}}
     lines = nets(GAME, first(5, cards), others(5, cards), f"{BASE}, all_six 5", "fold", **more)
@@ -130,7 +129,7 @@ def test_684a_12_f_all_six_rows(cards: str, letter: str, odds: int) -> None:
 
 
 @honours("684a.12(g)")
-@pytest.mark.parametrize(
+@cases(
     ("limit", "ante", "raised", "odds"),
     [
         ("4.99", "4.99", 0, 0),
@@ -172,7 +171,7 @@ def test_684a_12_g_side_bets_are_paid_in_full_and_use_none_of_the_limit() -> Non
 
 
 @honours("684a.12(g)")
-@pytest.mark.parametrize("letter", ["A", "D", "E"])
+@cases("letter", ["A", "D", "E"])
 def test_684a_12_g_six_card_royal_is_paid_in_full_under_any_table(letter: str) -> None:
     here = box(1, "Ad Kd Qd Jd Td", f"{BASE}, all_six 5", "15")
     lines = paid_and_cut(

@@ -1,7 +1,6 @@
 """Chapter 684a, Four Card Frenzy: how a round is settled, paragraph by paragraph. Stakes are $5 a line."""
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import answered, box, nets, paid_and_cut, settled, settled_boxes
@@ -32,7 +31,7 @@ def test_684a_11_c_players_are_settled_from_the_dealers_right() -> None:
 
 
 @honours("684a.11(c)")
-@pytest.mark.parametrize(
+@cases(
     ("dealer", "raised"),
     [
         ("Kc Kd 8s 6h 4c", 5),
@@ -49,7 +48,7 @@ def test_684a_11_c_dealers_hand_is_the_best_four_of_five_cards(dealer: str, rais
 
 
 @honours("684a.11(c)(1)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "raised"),
     [
         ("Ac 9d 8h 7s 6c", "As Ad Kh Kc 3d", 5),
@@ -71,7 +70,7 @@ def test_684a_11_c_1_ante_then_raise_then_odds_are_settled_in_that_order() -> No
 
 
 @honours("684a.11(c)(2)(i)")
-@pytest.mark.parametrize(
+@cases(
     "player",
     ["Jh 9d 6s 4h 2d", "Qd Jc Th 8s 3d", "Kh 9d 6s 4h 2d", "5h 6h 7h 2h Kd"],
     ids=["beaten by the dealer", "tied", "king high", "flush"],
@@ -81,7 +80,7 @@ def test_684a_11_c_2_i_ante_is_returned_when_the_dealer_has_less_than_king_high(
 
 
 @honours("684a.11(c)(2)(i)", "684a.11(c)(2)(ii)(A)")
-@pytest.mark.parametrize(
+@cases(
     ("dealer", "ante"),
     [
         (QUEEN_HIGH, (0, "push", "684a.11(c)(2)(i)")),
@@ -96,13 +95,13 @@ def test_684a_11_c_2_dealer_qualifies_with_king_high_or_better(dealer: str, ante
 
 
 @honours("684a.11(c)(2)(ii)(A)")
-@pytest.mark.parametrize("player", ["Kd 7h 4h 3d 2s", "Kd 6h 4h 3d 2s", "Ad 9h 7h 5d 2s"], ids=["higher", "tie", "ace"])
+@cases("player", ["Kd 7h 4h 3d 2s", "Kd 6h 4h 3d 2s", "Ad 9h 7h 5d 2s"], ids=["higher", "tie", "ace"])
 def test_684a_11_c_2_ii_A_ante_pays_evens_when_a_qualified_dealer_is_tied_or_beaten(player: str) -> None:
     assert required(player, KING_HIGH)["ante"] == (5, "win", "684a.11(c)(2)(ii)(A)")
 
 
 @honours("684a.11(c)(2)(ii)(B)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [("Qd Jh Th 8d 2s", KING_HIGH), ("Kd 6h 4h 3d 2s", "Kc 7d 4s 3h 2c"), ("5h 6h 7h 2h Kd", "3c 3d 3s 8c Ts")],
     ids=["queen high", "just lower", "flush"],
@@ -112,7 +111,7 @@ def test_684a_11_c_2_ii_B_ante_is_lost_to_a_qualified_dealer_who_wins(player: st
 
 
 @honours("684a.11(c)(3)(i)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [
         ("Qd Jc Th 8s 3d", QUEEN_HIGH),
@@ -129,14 +128,14 @@ def test_684a_11_c_3_i_raise_pays_evens_when_the_dealer_is_tied_or_beaten_qualif
 
 
 @honours("684a.11(c)(3)(i)", "684a.11(c)(3)(ii)")
-@pytest.mark.parametrize("raised", [5, 10, 15])
+@cases("raised", [5, 10, 15])
 def test_684a_11_c_3_raise_is_won_or_lost_in_the_amount_that_was_raised(raised: int) -> None:
     assert required("As Ad 9h 7d 5s", KING_HIGH, str(raised))["raise"].net == raised
     assert required("As Ad 9h 7d 5s", "2c 2d 2h 8s Tc", str(raised))["raise"].net == -raised
 
 
 @honours("684a.11(c)(3)(ii)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [("Qd Jc Th 7s 3d", QUEEN_HIGH), ("Kd 6h 4h 3d 2s", "Kc 7d 4s 3h 2c"), ("5h 6h 7h 2h Kd", "3c 3d 3s 8c Ts")],
     ids=["to an unqualified dealer", "to a qualified dealer", "flush"],
@@ -146,7 +145,7 @@ def test_684a_11_c_3_ii_raise_is_lost_when_the_player_is_lower(player: str, deal
 
 
 @honours("684a.11(c)(4)(i)(A)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "won"),
     [
         ("Ah 2d 3s 4h 9d", QUEEN_HIGH, 5),
@@ -164,7 +163,7 @@ def test_684a_11_c_4_i_A_straight_or_better_that_ties_or_wins_is_paid_on_odds(
 
 
 @honours("684a.11(c)(4)(i)(B)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "won"),
     [
         ("Ah 2d 3s 4h 9d", "2c 3d 4s 5h Jd", 5),
@@ -185,7 +184,7 @@ def test_684a_11_c_4_i_B_straight_or_better_beaten_is_paid_a_bad_beat_on_odds(
 
 
 @honours("684a.11(c)(4)(ii)(A)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [
         ("As Ad Kh Kd 2s", KING_HIGH),
@@ -200,7 +199,7 @@ def test_684a_11_c_4_ii_A_two_pair_or_lower_that_ties_or_wins_pushes_odds(player
 
 
 @honours("684a.11(c)(4)(ii)(B)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer"),
     [("As Ad Kh Kd 2s", "Ac 2d 3h 4s 9d"), ("Qd Jc Th 7s 3d", QUEEN_HIGH), ("As Ad Qh 9d 2s", "3c 3d 4h 4s 9c")],
     ids=["best two pair by the least straight", "by an unqualified dealer", "pair of aces"],
@@ -213,7 +212,7 @@ def test_684a_11_c_4_ii_B_two_pair_or_lower_that_is_beaten_loses_odds(player: st
 
 
 @honours("684a.11(d)")
-@pytest.mark.parametrize("decision", ["5", "fold"])
+@cases("decision", ["5", "fold"])
 def test_684a_11_d_side_bets_are_settled_after_the_required_wagers_in_their_order(decision: str) -> None:
     here = box(1, "As Ad 9h 7d 5s", f"all_six 5, four_card_bonus 5, prime 5, {BASE}", decision)
     lines = [line["wager"] for line in answered(GAME, KING_HIGH, here, bonus="Ts")[1]]
@@ -222,7 +221,7 @@ def test_684a_11_d_side_bets_are_settled_after_the_required_wagers_in_their_orde
 
 
 @honours("684a.11(d)")
-@pytest.mark.parametrize("dealer", [QUEEN_HIGH, KING_HIGH, "3c 3d 3s 8c Td"], ids=["unqualified", "won", "lost"])
+@cases("dealer", [QUEEN_HIGH, KING_HIGH, "3c 3d 3s 8c Td"], ids=["unqualified", "won", "lost"])
 def test_684a_11_d_side_bets_do_not_ask_who_won(dealer: str) -> None:
     wagers = f"{BASE}, prime 5, four_card_bonus 5, all_six 5"
     lines = nets(GAME, "Ad Ah 9d 9h 5s", dealer, wagers, "5", bonus="Ac")
@@ -230,14 +229,14 @@ def test_684a_11_d_side_bets_do_not_ask_who_won(dealer: str) -> None:
 
 
 @honours("684a.11(d)(1)(i)")
-@pytest.mark.parametrize("player", ["Ac Qs 9s 7d 5h", "Ad Qh 9d 7s 5c"], ids=["three black", "three red"])
+@cases("player", ["Ac Qs 9s 7d 5h", "Ad Qh 9d 7s 5c"], ids=["three black", "three red"])
 def test_684a_11_d_1_i_prime_is_lost_with_three_of_a_color(player: str) -> None:
     lines = settled(GAME, player, KING_HIGH, f"{BASE}, prime 5", "5")
     assert lines["prime"] == (-5, "lose", "684a.11(d)(1)(i)")
 
 
 @honours("684a.11(d)(1)(ii)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "won"),
     [("Ac Qs 9s 7s 5h", 5), ("Ad Qh 9d 7h 5s", 5), ("Ac Qs 9s 7s 5c", 30), ("Ad Qh 9d 7h 5d", 30)],
     ids=["four black", "four red", "five black", "five red"],
@@ -248,16 +247,14 @@ def test_684a_11_d_1_ii_prime_is_paid_with_four_or_five_of_a_color(player: str, 
 
 
 @honours("684a.11(d)(2)(i)")
-@pytest.mark.parametrize("player", ["Ac Qd Th 9s 7c", "Ac Ad Qh 9s 7c"], ids=["ace high", "pair of aces"])
+@cases("player", ["Ac Qd Th 9s 7c", "Ac Ad Qh 9s 7c"], ids=["ace high", "pair of aces"])
 def test_684a_11_d_2_i_four_card_bonus_is_lost_below_two_pair(player: str) -> None:
     lines = settled(GAME, player, KING_HIGH, f"{BASE}, four_card_bonus 5", "5")
     assert lines["four_card_bonus"] == (-5, "lose", "684a.11(d)(2)(i)")
 
 
 @honours("684a.11(d)(2)(ii)")
-@pytest.mark.parametrize(
-    ("player", "won"), [("3c 3d 2d 2h 9s", 10), ("Ac 2d 3d 4h 9s", 15)], ids=["3s and 2s", "straight"]
-)
+@cases(("player", "won"), [("3c 3d 2d 2h 9s", 10), ("Ac 2d 3d 4h 9s", 15)], ids=["3s and 2s", "straight"])
 def test_684a_11_d_2_ii_four_card_bonus_is_paid_from_two_pair_up(player: str, won: int) -> None:
     lines = settled(GAME, player, "Kc Jd 8s 6h 5c", f"{BASE}, four_card_bonus 5", "5")
     assert lines["four_card_bonus"] == (won, "win", "684a.11(d)(2)(ii)")
@@ -271,16 +268,14 @@ def test_684a_11_d_3_all_six_joins_the_players_five_cards_and_the_bonus_card_and
 
 
 @honours("684a.11(d)(3)(i)")
-@pytest.mark.parametrize(("player", "bonus"), [("Ac Qd Jh 9s 7c", "5s"), ("Ac Ad Qh Qs 7c", "7d")], ids=str)
+@cases(("player", "bonus"), [("Ac Qd Jh 9s 7c", "5s"), ("Ac Ad Qh Qs 7c", "7d")], ids=str)
 def test_684a_11_d_3_i_all_six_is_lost_below_three_of_a_kind(player: str, bonus: str) -> None:
     lines = settled(GAME, player, KING_HIGH, f"{BASE}, all_six 5", "5", bonus=bonus)
     assert lines["all_six"] == (-5, "lose", "684a.11(d)(3)(i)")
 
 
 @honours("684a.11(d)(3)(ii)")
-@pytest.mark.parametrize(
-    ("player", "bonus", "won"), [("2d Kd Jh 2h 7s", "2s", 25), ("Ac 2h 3d 5d Kh", "4h", 50)], ids=str
-)
+@cases(("player", "bonus", "won"), [("2d Kd Jh 2h 7s", "2s", 25), ("Ac 2h 3d 5d Kh", "4h", 50)], ids=str)
 def test_684a_11_d_3_ii_all_six_is_paid_from_three_of_a_kind_up(player: str, bonus: str, won: int) -> None:
     lines = settled(GAME, player, KING_HIGH, f"{BASE}, all_six 5", "5", bonus=bonus)
     assert lines["all_six"] == (won, "win", "684a.11(d)(3)(ii)")

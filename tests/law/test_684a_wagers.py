@@ -1,7 +1,6 @@
 """Chapter 684a, Four Card Frenzy: what may be staked and decided, and what is refused. Stakes are $5 a line."""
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import box, nets, refused, refused_boxes, settled
@@ -12,7 +11,7 @@ PLAYER, DEALER = "As Qd 9h 7c 2s", "Kc Td 8s 6h 4c"
 
 
 @honours("684a.7(d)")
-@pytest.mark.parametrize("wager", ["play", "raise", "super_bonus", "pair_bonus", "aces_bonus", "bad_beat_bonus"])
+@cases("wager", ["play", "raise", "super_bonus", "pair_bonus", "aces_bonus", "bad_beat_bonus"])
 def test_684a_7_d_wager_outside_the_list_is_refused(wager: str) -> None:
     error = refused(GAME, PLAYER, DEALER, f"{BASE}, {wager} 5", "5")
     assert error.clause == "684a.7(d)"
@@ -27,7 +26,7 @@ def test_684a_7_d_table_cannot_offer_a_wager_outside_the_list() -> None:
 
 
 @honours("684a.7(d)(1)")
-@pytest.mark.parametrize(("wagers", "missing"), [("", "Ante"), ("odds 5", "Ante"), ("ante 5", "Odds")])
+@cases(("wagers", "missing"), [("", "Ante"), ("odds 5", "Ante"), ("ante 5", "Odds")])
 def test_684a_7_d_1_ante_and_odds_are_both_required(wagers: str, missing: str) -> None:
     error = refused(GAME, PLAYER, DEALER, wagers, "5")
     assert error.clause == "684a.7(d)(1)"
@@ -35,7 +34,7 @@ def test_684a_7_d_1_ante_and_odds_are_both_required(wagers: str, missing: str) -
 
 
 @honours("684a.7(d)(1)")
-@pytest.mark.parametrize("odds", ["4.98", "5.02", "2.50", "10"])
+@cases("odds", ["4.98", "5.02", "2.50", "10"])
 def test_684a_7_d_1_unequal_ante_and_odds_are_refused(odds: str) -> None:
     error = refused(GAME, PLAYER, DEALER, f"ante 5, odds {odds}", "5")
     assert error.clause == "684a.7(d)(1)"
@@ -43,7 +42,7 @@ def test_684a_7_d_1_unequal_ante_and_odds_are_refused(odds: str) -> None:
 
 
 @honours("684a.7(d)(1)")
-@pytest.mark.parametrize("stake", ["0", "-5"])
+@cases("stake", ["0", "-5"])
 def test_684a_7_d_1_stake_of_nothing_is_refused(stake: str) -> None:
     error = refused(GAME, PLAYER, DEALER, f"ante {stake}, odds {stake}", "5")
     assert error.clause == "684a.7(d)(1)"
@@ -51,7 +50,7 @@ def test_684a_7_d_1_stake_of_nothing_is_refused(stake: str) -> None:
 
 
 @honours("684a.12(b)", "684a.12(c)")
-@pytest.mark.parametrize(("letter", "clause"), [("A", "684a.12(c)"), ("B", "684a.12(b)")])
+@cases(("letter", "clause"), [("A", "684a.12(c)"), ("B", "684a.12(b)")])
 def test_684a_12_odds_that_3_to_2_cannot_pay_to_the_cent_are_refused(letter: str, clause: str) -> None:
     more = {"paytables": {"odds_bad_beat": letter}}
     assert nets(GAME, "As Js 9s 7s 2h", DEALER.replace("8s", "8h"), "ante 5.02, odds 5.02", "5.02", **more)
@@ -61,7 +60,7 @@ def test_684a_12_odds_that_3_to_2_cannot_pay_to_the_cent_are_refused(letter: str
 
 
 @honours("684a.7(d)(2)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "won"),
     [("As Qc 9s 7h 2h", -5), ("As Qc 9s 7c 2h", 5), ("Ah Qd 9h 7d 3c", 5), ("As Qc 9s 7c 2s", 30)],
     ids=["three of a color", "four black", "four red", "five"],
@@ -71,15 +70,13 @@ def test_684a_7_d_2_prime_wins_with_four_or_five_cards_of_one_color(player: str,
 
 
 @honours("684a.7(d)(3)")
-@pytest.mark.parametrize(
-    ("player", "won"), [("As Ad Qh 9c 7s", -5), ("3c 3d 2h 2s 9c", 10), ("Ac 2d 3h 4d 9s", 15)], ids=str
-)
+@cases(("player", "won"), [("As Ad Qh 9c 7s", -5), ("3c 3d 2h 2s 9c", 10), ("Ac 2d 3h 4d 9s", 15)], ids=str)
 def test_684a_7_d_3_four_card_bonus_wins_on_two_pair_or_better(player: str, won: int) -> None:
     assert nets(GAME, player, DEALER, f"{BASE}, four_card_bonus 5", "5")["four_card_bonus"] == won
 
 
 @honours("684a.7(d)(4)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "bonus", "won"),
     [("Ac Ad Qs 9c 7s", "Qh", -5), ("Ac Ad Qs Qc 9s", "9d", -5), ("Ac Ad Qs 9c 7s", "As", 25)],
     ids=["two pair", "three pairs", "three-of-a-kind"],
@@ -91,7 +88,7 @@ def test_684a_7_d_4_all_six_wins_when_five_cards_and_the_bonus_card_make_three_o
 
 
 @honours("684a.7(d)(2)", "684a.7(d)(3)", "684a.7(d)(4)")
-@pytest.mark.parametrize(
+@cases(
     ("wager", "clause"), [("prime", "684a.7(d)(2)"), ("four_card_bonus", "684a.7(d)(3)"), ("all_six", "684a.7(d)(4)")]
 )
 def test_684a_7_d_optional_wager_is_taken_only_where_the_submission_offers_it(wager: str, clause: str) -> None:
@@ -119,8 +116,8 @@ def test_684a_11_b_player_must_raise_or_fold_and_once() -> None:
 
 
 @honours("684a.11(b)(1)")
-@pytest.mark.parametrize("raised", ["10", "15", "4.98", "5.02", "7.50", "0"])
-@pytest.mark.parametrize(
+@cases("raised", ["10", "15", "4.98", "5.02", "7.50", "0"])
+@cases(
     "player", ["Jd 9h 7c 5d 3s", "Ac Qd 9h 7c 2s", "2c 2d 9h 7c 5s", "Kd Kh Ac 9h 2s"],
     ids=["jack high", "ace high", "pair of 2s", "pair of kings"],
 )  # fmt: skip
@@ -132,7 +129,7 @@ def test_684a_11_b_1_pair_of_kings_or_lower_may_raise_once_the_ante_only(player:
 
 
 @honours("684a.11(b)(1)")
-@pytest.mark.parametrize(
+@cases(
     "player",
     [
         "Ac Ad 9h 7c 2s",
@@ -194,9 +191,7 @@ def test_684a_2_a_seat_stands_once_and_a_round_has_at_least_one() -> None:
 
 
 @honours("684a.3(a)")
-@pytest.mark.parametrize(
-    ("player", "bonus"), [("As As 9h 7c 2s", "8c"), ("As Kc 9h 7c 2s", "8c"), (PLAYER, "9h"), (PLAYER, "6h")]
-)
+@cases(("player", "bonus"), [("As As 9h 7c 2s", "8c"), ("As Kc 9h 7c 2s", "8c"), (PLAYER, "9h"), (PLAYER, "6h")])
 def test_684a_3_a_card_that_stands_twice_is_refused(player: str, bonus: str) -> None:
     error = refused(GAME, player, DEALER, f"{BASE}, all_six 5", "5", bonus=bonus)
     assert error.clause == "684a.3(a)"
@@ -204,7 +199,7 @@ def test_684a_3_a_card_that_stands_twice_is_refused(player: str, bonus: str) -> 
 
 
 @honours("684a.13(c)")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "says"),
     [
         ("As Qd 9h 7c", DEALER, "4 cards to seat 1; it gets 5"),
@@ -229,7 +224,7 @@ def test_684a_8_c_all_six_without_its_card_is_refused() -> None:
 
 
 @honours("684a.12(c)", "684a.12(d)", "684a.12(e)", "684a.12(f)")
-@pytest.mark.parametrize(
+@cases(
     ("table", "letter", "clause", "right"),
     [
         ("odds_bad_beat", "E", "684a.12(c)", "A, B, C or D"),
@@ -250,7 +245,7 @@ def test_684a_12_table_without_letters_is_not_the_operators_to_choose() -> None:
 
 
 @honours("684a.12(g)")
-@pytest.mark.parametrize("limit", ["0", "-1"])
+@cases("limit", ["0", "-1"])
 def test_684a_12_g_limit_of_nothing_is_refused(limit: str) -> None:
     error = refused(GAME, PLAYER, DEALER, BASE, "5", limit=limit)
     assert error.clause == "684a.12(g)"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import Paid, first, others, settled
@@ -34,7 +35,7 @@ def all_six(request: pytest.FixtureRequest) -> Six:
 
 
 @honours("679a.6(d)", "682a.6(e)", "684a.6(e)")
-@pytest.mark.parametrize(
+@cases(
     ("cards", "pays"),
     [
         ("7c 7d 2c 2h 9h 9d", -1),

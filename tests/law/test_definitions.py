@@ -1,7 +1,6 @@
 """§ .1 of Chapters 679a, 682a and 684a: what each wager, hand and bonus is. Stakes are $5 a line."""
 
-import pytest
-
+from tests.cases import cases
 from tests.honours import honours
 
 from .table import Paid, nets, refused, settled
@@ -12,7 +11,7 @@ QUEEN_HIGH_OF_SIX = "Qc Td 8s 6h 4c 2d"
 
 
 @honours("679a.1[Ante Wager]", "682a.1[Ante Wager]", "684a.1[Ante Wager]")
-@pytest.mark.parametrize(
+@cases(
     ("chapter", "game", "player", "dealer", "wagers"),
     [
         ("679a", PRIME_OF_THREE, "As Kd 9h", "Qc 9d 4s", "prime 5"),
@@ -41,7 +40,7 @@ SIDE_BETS = [
     "682a.1[Aces Bonus Wager]", "682a.1[All-Six Bonus Wager]", "684a.1[Prime Wager]", "684a.1[Four Card Bonus Wager]",
     "684a.1[All-Six Bonus Wager]",
 )  # fmt: skip
-@pytest.mark.parametrize(("game", "required", "player", "dealers", "more", "pays"), SIDE_BETS)
+@cases(("game", "required", "player", "dealers", "more", "pays"), SIDE_BETS)
 def test_1_each_side_bet_is_optional_and_plays_against_its_table_alone(
     game: str, required: str, player: str, dealers: tuple[str, ...], more: dict[str, str], pays: dict[str, int]
 ) -> None:
@@ -66,7 +65,7 @@ def test_679a_1_play_wager_keeps_the_player_in_competition_with_the_dealer() -> 
 
 
 @honours("679a.1[Bad Beat Bonus]")
-@pytest.mark.parametrize(("letter", "flush", "straight"), [("A", 0, 20), ("B", 5, 20), ("C", 0, 10), ("D", 5, 10)])
+@cases(("letter", "flush", "straight"), [("A", 0, 20), ("B", 5, 20), ("C", 0, 10), ("D", 5, 10)])
 def test_679a_1_bad_beat_bonus_begins_at_a_straight_or_at_a_flush_by_table(
     letter: str, flush: int, straight: int
 ) -> None:
@@ -78,7 +77,7 @@ def test_679a_1_bad_beat_bonus_begins_at_a_straight_or_at_a_flush_by_table(
 
 
 @honours("679a.1[Hand]")
-@pytest.mark.parametrize("cards", ["As Kd", "As Kd 9h 8h"])
+@cases("cards", ["As Kd", "As Kd 9h 8h"])
 def test_679a_1_hand_is_three_cards_for_player_and_dealer(cards: str) -> None:
     assert nets(PRIME_OF_THREE, "As Kd 9h", "Qc 9d 4s", "ante 5", "5") == {"ante": 5, "play": 5}
     for error in (
@@ -90,7 +89,7 @@ def test_679a_1_hand_is_three_cards_for_player_and_dealer(cards: str) -> None:
 
 
 @honours("679a.1[Qualify or qualifies]")
-@pytest.mark.parametrize(
+@cases(
     ("dealer", "qualifies"),
     [
         ("Jc Td 8s", False),
@@ -118,7 +117,7 @@ def test_682a_1_raise_wager_of_one_two_or_three_antes_keeps_the_player_in() -> N
 
 
 @honours("682a.1[Win Bonus]", "682a.1[Bad Beat Bonus]")
-@pytest.mark.parametrize(
+@cases(
     ("player", "dealer", "bonus"),
     [
         ("Ac Kc Qc Tc 4d", QUEEN_HIGH_OF_SIX.replace("Qc", "Qd").replace("4c", "4h"), {}),

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.law.sheet import sheet
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CHAPTER_639A, CHAPTER_657A, FOLD, Chapter, refused
@@ -30,7 +31,7 @@ def shared(of: Chapter, dealer, *wagers, primary="10000", reserve=None, cards=()
 
 
 @honours("657a.12(f)(4)", "639a.12(e)(4)")
-@pytest.mark.parametrize(("size", "seed"), [(1, "10000.00"), (5, "50000.00")])
+@cases(("size", "seed"), [(1, "10000.00"), (5, "50000.00")])
 def test_the_meter_is_seeded_by_the_wager_and_has_an_empty_reserve(of: Chapter, size, seed):
     for wager in (OWN, DEALERS):
         found = of.settled(NOTHING, of.seat(1, PLAIN[0], f"{wager} {size}"))
@@ -43,7 +44,7 @@ def test_each_wager_adds_13_percent_to_the_meter_and_8_to_the_reserve(of: Chapte
     assert (meter.tiers["primary"].increment, meter.reserve) == (Fraction(13, 100), Fraction(8, 100))
 
 
-@pytest.mark.parametrize("reading", ["larger", "added"])
+@cases("reading", ["larger", "added"])
 @honours("657a.12(f)(1)", "657a.12(f)(4)", "639a.12(e)(1)", "639a.12(e)(4)")
 def test_won_whole_the_meter_restarts_at_its_reserve_or_at_nothing(of: Chapter, reading):
     """AMB-29: the reseed is nil, so both readings come to the reserve."""
@@ -184,7 +185,7 @@ def test_the_hand_bonus_is_paid_whatever_the_dealer_holds(of: Chapter):
 # --- (f)(3): Magic Card and Lucky Bonus ---
 
 
-@pytest.mark.parametrize(("size", "net"), [(1, "20.00"), (5, "100.00")])
+@cases(("size", "net"), [(1, "20.00"), (5, "100.00")])
 @honours(
     "657a.12(f)(3)",
     "657a.1[Magic Card Bonus]",
@@ -202,7 +203,7 @@ def test_magic_card_in_the_own_hand_pays_20_for_1_on_the_own_bet(of: Chapter, si
         assert found.outcome("magic_card") == "pays"
 
 
-@pytest.mark.parametrize(("size", "net"), [(1, "20.00"), (5, "100.00")])
+@cases(("size", "net"), [(1, "20.00"), (5, "100.00")])
 @honours(
     "657a.12(f)(3)",
     "657a.1[Magic Card Bonus]",
@@ -236,7 +237,7 @@ def test_magic_card_pays_only_on_the_hand_that_was_bet_on(of: Chapter):
     assert of.settled(NOTHING, *seats).net("magic_card") == "none"
 
 
-@pytest.mark.parametrize(("size", "net"), [(1, "5.00"), (5, "25.00")])
+@cases(("size", "net"), [(1, "5.00"), (5, "25.00")])
 @honours(
     "657a.12(f)(3)",
     "657a.1[Lucky Bonus]",
@@ -254,7 +255,7 @@ def test_lucky_bonus_on_the_own_position_pays_5_for_1_on_the_own_bet(of: Chapter
     assert found.clause("lucky_bonus", 2) == f"{of.number}.1[Lucky Bonus](i)"
 
 
-@pytest.mark.parametrize(("size", "net"), [(1, "5.00"), (5, "25.00")])
+@cases(("size", "net"), [(1, "5.00"), (5, "25.00")])
 @honours(
     "657a.12(f)(3)",
     "657a.1[Lucky Bonus]",

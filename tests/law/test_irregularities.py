@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from pitboss.chapters import GAMES
+from tests.cases import cases
 
 from ..honours import honours
 from .chips import CHAPTER_639A, CHAPTER_657A, FOLD, Chapter, Seat, Settled
@@ -140,7 +141,7 @@ def test_13_g_a_device_out_of_order_is_covered_or_signed_and_voids_nothing(of: V
     assert "sign" in does
 
 
-@pytest.mark.parametrize("irregularity", ["second_face_up_card", "wrong_number_of_cards", "exposed_card", "shoe_jam"])
+@cases("irregularity", ["second_face_up_card", "wrong_number_of_cards", "exposed_card", "shoe_jam"])
 @honours("657a.13(a)", "657a.13(c)", "657a.13(d)", "657a.13(f)", "639a.13(a)", "639a.13(c)", "639a.13(d)", "639a.13(f)")
 def test_13_in_a_void_round_nothing_is_envied_and_nothing_drawn(of: Void, irregularity):
     """AMB-12."""

@@ -13,6 +13,7 @@ import pytest
 from pitboss.cards import parse
 from pitboss.rank.hands import THREE, five, pocket, six, three
 from pitboss.rank.kind import Kind
+from tests.cases import cases
 from tests.games import CHAPTERS
 from tests.honours import honours
 
@@ -56,7 +57,7 @@ def ranked_under(section: str) -> list[tuple[str, Kind]]:
     return [(one.name, one.kind) for one in sorted(rankings, key=lambda one: int(one.clause.rpartition("(")[2][:-1]))]
 
 
-@pytest.mark.parametrize("section", PRINTED)
+@cases("section", PRINTED)
 @honours(
     "679a.6(b)(1)-(6)", "679a.6(d)(1)-(8)", "657a.6(b)(1)-(7)", "657a.6(d)(1)-(7)", "657a.6(e)(1)-(8)",
     "684a.6(b)(1)-(7)", "684a.6(d)(1)-(7)", "684a.6(e)(1)-(8)", "639a.6(b)(1)-(9)", "682a.6(b)(1)-(7)",
@@ -226,7 +227,7 @@ def compared() -> Iterator[Any]:
                 yield pytest.param(chapter, hands, id=f"{chapter}.6{paragraph}")
 
 
-@pytest.mark.parametrize(("chapter", "hands"), compared())
+@cases(("chapter", "hands"), compared())
 @honours(
     "679a.6(a)", "679a.6(b)", "679a.6(b)(1)-(6)", "679a.6(c)", "657a.6(a)", "657a.6(b)", "657a.6(b)(1)-(7)", "657a.6(c)",
     "684a.6(a)", "684a.6(b)", "684a.6(b)(1)-(7)", "684a.6(c)", "682a.6(a)", "682a.6(b)", "682a.6(b)(1)-(7)", "682a.6(c)",
@@ -237,14 +238,14 @@ def test_6_each_hand_beats_the_next(chapter: str, hands: list[str]) -> None:
         beats(chapter, higher, lower)
 
 
-@pytest.mark.parametrize(("size", "chapter"), [(size, chapter) for size, some in SIZES.items() for chapter in some])
+@cases(("size", "chapter"), [(size, chapter) for size, some in SIZES.items() for chapter in some])
 @honours("679a.6(a)", "657a.6(a)", "684a.6(a)", "682a.6(a)", "639a.6(a)")
 def test_6_a_the_cards_rank_from_the_ace_down_to_the_2(size: int, chapter: str) -> None:
     for higher, lower in pairwise("AKQJT98765432"):
         beats(chapter, *two_of_ranks(size, higher, lower))
 
 
-@pytest.mark.parametrize(("size", "chapter"), [(size, chapter) for size, some in SIZES.items() for chapter in some])
+@cases(("size", "chapter"), [(size, chapter) for size, some in SIZES.items() for chapter in some])
 @honours(
     "679a.6(a)", "679a.6(c)", "657a.6(a)", "657a.6(c)", "684a.6(a)", "684a.6(c)", "682a.6(a)", "682a.6(c)", "639a.6(a)",
     "639a.6(c)", "639a.11(c)(3)(ii)(C)",
@@ -270,9 +271,7 @@ NAMED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("chapter", "cards", "hand"), [(chapter, *one) for chapter, hands in NAMED.items() for one in hands]
-)
+@cases(("chapter", "cards", "hand"), [(chapter, *one) for chapter, hands in NAMED.items() for one in hands])
 @honours(
     "657a.1[Hand]",
     "657a.6(b)(2)",
@@ -353,7 +352,7 @@ BONUS_HANDS: dict[str, list[tuple[str, int]]] = {
 }
 
 
-@pytest.mark.parametrize("clause", BONUS_HANDS)
+@cases("clause", BONUS_HANDS)
 @honours("684a.6(d)", "684a.6(d)(1)-(7)", "682a.6(d)", "682a.6(d)(1)-(10)")
 def test_6_d_each_hand_of_a_bonus_pays_as_the_hand_it_is(clause: str) -> None:
     for cards, net in BONUS_HANDS[clause]:
@@ -377,7 +376,7 @@ RAISED_PAYS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("hand", FIVE_CARD_PAYS)
+@cases("hand", FIVE_CARD_PAYS)
 @honours("657a.6(d)(1)-(7)", "657a.1[Five-Card Progressive Payout Hand]")
 def test_657a_6_d_five_cards_are_named_from_the_royal_flush_to_three_of_a_kind(hand: str) -> None:
     for cards in FIVES[hand]:
@@ -387,7 +386,7 @@ def test_657a_6_d_five_cards_are_named_from_the_royal_flush_to_three_of_a_kind(h
             assert found.hand("five_card_progressive") == hand
 
 
-@pytest.mark.parametrize("hand", RAISED_PAYS)
+@cases("hand", RAISED_PAYS)
 @honours("683a.6(b)(1)-(9)", "683a.11(h)", "683a.1[Community card]")
 def test_683a_6_b_the_players_two_and_the_three_community_cards_are_named_from_royal_flush_to_pair(hand: str) -> None:
     for cards in FIVES[hand]:
@@ -397,7 +396,7 @@ def test_683a_6_b_the_players_two_and_the_three_community_cards_are_named_from_r
             assert found.hand("ante") == hand
 
 
-@pytest.mark.parametrize("hand", SIX_CARD_PAYS)
+@cases("hand", SIX_CARD_PAYS)
 @honours("657a.6(e)", "657a.6(e)(1)-(8)", "683a.6(e)", "683a.6(e)(1)-(8)", "683a.11(i)(4)")
 def test_6_e_six_cards_are_named_by_their_best_five_from_the_six_card_royal_down(hand: str) -> None:
     net = paid(SIX_CARD_PAYS[hand], 1)
@@ -465,7 +464,7 @@ BOARD = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("net", POCKET)
+@cases("net", POCKET)
 @honours("683a.6(c)", "683a.6(c)(1)-(4)")
 def test_683a_6_c_two_cards_pay_as_aces_ace_and_court_card_suited_or_not_or_a_pair(net: str) -> None:
     for cards in POCKET[net]:
@@ -473,7 +472,7 @@ def test_683a_6_c_two_cards_pay_as_aces_ace_and_court_card_suited_or_not_or_a_pa
         assert found.net("pocket_bonus") == net
 
 
-@pytest.mark.parametrize("net", BOARD)
+@cases("net", BOARD)
 @honours("683a.6(d)", "683a.6(d)(1)-(6)")
 def test_683a_6_d_three_cards_are_named_from_the_mini_royal_to_the_pair(net: str) -> None:
     """AMB-9: ace, 2 and 3 are a straight of three."""

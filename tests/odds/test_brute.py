@@ -13,7 +13,7 @@ from tests.night import chance
 
 from . import naive
 
-# Near the edges of the decision, holding what the dealer needs, or rare; the first of each game always, the others at length.
+# Near the edges of the decision, holding what the dealer needs, or rare; the first of three games always, the others at length.
 TELLING = {
     "three_card_prime": ["Qc 6d 4h", "Qc 6d 3h", "As Ks Qs", "2c 2d 2h"],
     "crazy_4_poker": ["Kc Qd 8h 4s 2c", "Ah Ad 9h 7h 2c", "As Ac Kd Kh 5s"],
@@ -21,6 +21,7 @@ TELLING = {
     "caribbean_stud_poker": ["Ac Kd Qh Js 9c 8d", "2c 2d 3h 4s 5c Ah"],
     "four_card_prime": ["Ts Td 4h 5c 7s"],
 }
+SLOW = {"crazy_4_poker", "four_card_prime"}
 LETTERS = {
     "three_card_prime": "bad_beat_bonus",
     "four_card_frenzy": "odds_bad_beat",
@@ -46,7 +47,7 @@ def compare(key: str, cards: tuple[int, ...], letter: str, readings: dict[str, s
 @pytest.mark.parametrize(
     ("key", "cards"),
     [
-        pytest.param(key, cards, marks=pytest.mark.long if at else ())
+        pytest.param(key, cards, marks=pytest.mark.long if at or key in SLOW else ())
         for key, some in TELLING.items()
         for at, cards in enumerate(some)
     ],

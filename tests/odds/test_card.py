@@ -18,12 +18,9 @@ from pitboss import extras
 from pitboss.chapters import GAMES, own
 from pitboss.errors import BadInput, MissingExtra
 from pitboss.odds.compiled.graphics_card import CUDA, check_device
-from tests.games import EXAMPLE
+from tests.games import EXAMPLE, each_game
 
-# A card of the dealer is seen in one, and the other has no dealer; `make long` has every game.
-SHOWN = ("caribbean_stud_poker", "cajun_stud")
 DEALERS = [key for key, game in GAMES.items() if game.layout.dealer]
-KEYS = [pytest.param(key, marks=() if key in SHOWN else pytest.mark.long) for key in GAMES]
 SIMULATED = {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONWARNINGS": "ignore"}
 COUNTED = """
 import json, sys
@@ -131,7 +128,7 @@ def test_pairs_are_visited_the_same_on_a_card(keys: list[str]) -> None:
         assert sum(sum(row) for row in here) > 0
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", each_game("caribbean_stud_poker"))  # A card of its dealer is seen.
 def test_every_program_of_a_game_is_compiled_for_a_card(key: str) -> None:
     with card_code.a_card_described():
         found = {code.name: card_code.lowered(code) for code in card_code.codes([key])}

@@ -17,6 +17,7 @@ from pitboss.law.game import Game
 from pitboss.odds.counting import sets
 from pitboss.odds.prove import pairs, proof, stages
 from pitboss.odds.prove.proof import Proof, ProofItem, _add_item, _proven_ev, count, empty_proof, prove, statement
+from tests.games import each_game
 from tests.night import chance
 
 AGAINST = [game for game in GAMES.values() if game.layout.dealer]
@@ -74,10 +75,10 @@ def test_small_games_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["edition"]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-def test_a_slice_of_every_game(game: Game) -> None:
+@pytest.mark.parametrize("key", each_game("three_card_prime", "caribbean_stud_poker", "cajun_stud"))
+def test_a_slice_of_every_game(key: str) -> None:
     """A middle and the last block of each stage: every hand as `analyze` has it, every deal told."""
-    for stage in stages.stages_of(game):
+    for stage in stages.stages_of(GAMES[key]):
         for first in {stage.blocks // 3, stage.blocks - 1}:
             found = stage.count(first, first + 1, pairs.visit)
             assert found.apart == 0

@@ -24,6 +24,7 @@ from pitboss.odds.simulate.payouts import outcomes, priced_cells
 from pitboss.odds.simulate.setups import PreparedSetup, prepared, setup
 from pitboss.odds.simulate.strategies import Player, player_of
 from pitboss.odds.strategy.simple_rules import simple_rules
+from tests.games import each_game
 from tests.night import SEED
 from tests.odds.test_lookup import rounds_of
 
@@ -153,10 +154,10 @@ def agree(game: Game, per_sheet: int, seed: int) -> set[Any]:
     return met
 
 
-SOON = ("crazy_4_poker", "caribbean_stud_poker", "cajun_stud")  # The rest are for the long run.
+SOON = each_game("crazy_4_poker", "caribbean_stud_poker", "cajun_stud")
 
 
-@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in SOON else pytest.mark.long) for key in GAMES])
+@pytest.mark.parametrize("key", SOON)
 def test_compiled_rounds_and_the_live_table_settle_alike(key: str) -> None:
     """All wagers, letters and readings; half the rounds from wild decks."""
     game = GAMES[key]
@@ -235,7 +236,7 @@ def whole_plan(under: Sheet) -> npt.NDArray[np.uint8]:
     return optimum.solution(under).plan()
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", SOON)
 def test_the_compiled_optimum_is_the_optimum(key: str) -> None:
     game, rng = GAMES[key], random.Random(1)
     made = prepared(setup(game))
@@ -243,7 +244,7 @@ def test_the_compiled_optimum_is_the_optimum(key: str) -> None:
         assert choice_of(made, cards) == plainly_optimal(made.sheet, cards), cards
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", SOON)
 def test_the_compiled_simple_rules_are_the_simple_rules(key: str) -> None:
     game, rng, under = GAMES[key], random.Random(2), sheet(GAMES[key])
     made = prepared(setup(game))

@@ -37,6 +37,7 @@ def same(one: Totals, two: Totals) -> bool:
     return one.rounds == two.rounds and (one.tally == two.tally).all() and (one.squares == two.squares).all()
 
 
+@pytest.mark.long
 def test_two_workers_give_the_totals_of_one_process(client: Client) -> None:
     assert threads_of(client) == 2
     of = setup("cajun_stud", seats=2, seed=5)

@@ -13,7 +13,7 @@ from tests.night import SEED
 from tests.oracle.rounds import random_round
 from tests.oracle.settle import settle_round
 
-ROUNDS = 500
+ROUNDS = 200
 
 
 def lines_of(answer: dict[str, Any]) -> dict[int, Any]:
@@ -49,7 +49,7 @@ def test_an_independent_settlement_agrees_on_many_rounds(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_add_up_and_every_clause_cited_exists(game: str) -> None:
     rng = random.Random(7)
-    for _ in range(400):
+    for _ in range(150):
         answer = settle(random_round(rng, game))
         for seat in answer["seats"]:
             cents = [round(float(line["net"]) * 100) for line in seat["lines"]]
@@ -72,7 +72,7 @@ def folds(played: dict[str, Any]) -> dict[str, Any]:
 def test_a_fold_never_costs_a_wager_that_the_clause_keeps(game: str) -> None:
     """The kept lines are settled alike, folded or not, but for what other players' folds change."""
     rng, kept = random.Random(11), 0
-    for _ in range(300):
+    for _ in range(150):
         played = random_round(rng, game)
         played["seats"] = played["seats"][:1]
         played.get("submission", {}).pop("limit", None)

@@ -97,7 +97,7 @@ def choices(game: str, many: int) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    "boxes", [pytest.param(boxes, marks=() if boxes in (1, 2, 6) else pytest.mark.long) for boxes in range(1, 7)]
+    "boxes", [pytest.param(boxes, marks=() if boxes in (2, 6) else pytest.mark.long) for boxes in range(1, 7)]
 )
 @pytest.mark.parametrize("game", LIMITED)
 @honours("679a.12(h)", "684a.12(g)", "682a.12(g)", "683a.12(f)")
@@ -166,7 +166,9 @@ def best_of(wins: dict[Cards, int], boxes: int, used: frozenset[int]) -> int:
     return max(found, default=-(10**12))
 
 
-@pytest.mark.parametrize("case", SHORT_DECKS)
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, marks=pytest.mark.long if case.endswith("fours") else ()) for case in SHORT_DECKS]
+)
 def test_every_deal_of_a_short_deck_tried_one_by_one_wins_no_more_and_one_wins_as_much(case: str) -> None:
     name, (told, most_boxes) = case.split()[0], SHORT_DECKS[case]
     game, chance = LIMITED[name], random.Random(case)
@@ -218,6 +220,7 @@ def climbed(winnings: BoxWinnings, boxes: int, chance: random.Random) -> int:
     return best
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", LIMITED)
 def test_no_walk_from_deal_to_deal_finds_a_better_one(game: str) -> None:
     chance = random.Random(game)

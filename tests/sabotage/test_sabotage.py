@@ -11,7 +11,10 @@ from tests.sabotage.breaking import Break, breaks, in_python, in_toml
 from tests.sabotage.proving import Proof, by_lot, in_turn, named, traced
 from tests.sabotage.running import ROOT, Copy
 
-DOSE = (("657a.5(c)(2)", "table/decks.py never: in_stage"), ("639a.6(b)(5)", "rank/kind.py never: found.append((FLUSH"))
+DOSE = (
+    ("657a.5(c)(2)", "table/decks.py never: in_stage"),
+    pytest.param("639a.6(b)(5)", "rank/kind.py never: found.append((FLUSH", marks=pytest.mark.long),
+)
 LOT = 40  # Clauses.
 GUARDED = '''
 def check(stake):
@@ -106,6 +109,7 @@ def test_a_package_that_cannot_be_imported_is_noticed_and_put_back(copy: Copy) -
     assert not copy.notices(None, honoured.tests)
 
 
+@pytest.mark.long
 def test_a_line_that_only_anothers_tests_notice_is_anothers(copy: Copy) -> None:
     clause, proof = "657a.5(b)", Proof(copy)
     shared = next(one for one in breaks(traced()[clause], ROOT) if "if machine(state) in shuffle_deck" in one.what)

@@ -8,8 +8,6 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
@@ -25,6 +23,7 @@ from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
 from pitboss.table.steps import next_step
 from pitboss.table.turns import turn_of
+from tests.cases import Decorator, cases
 from tests.games import CHAPTERS, cited, is_citation
 from tests.sealed import under_seal
 
@@ -33,24 +32,24 @@ NAMES = dict(enumerate(("ann", "bob", "cat", "dan", "eve", "fay", "gus"), 1))
 SHUFFLES = {"hand": "shuffler", "reshuffling_shoe": "reshuffling_device"}
 BY_CHAPTER = {game.chapter: game for game in GAMES.values()}
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
-every_chapter = pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.chapter)
-every_method = pytest.mark.parametrize(
+every_game = cases("game", GAMES.values(), ids=lambda game: game.chapter)
+every_chapter = cases("game", CHAPTERS.values(), ids=lambda game: game.chapter)
+every_method = cases(
     ("game", "dealing"),
     [(game, dealing) for game in GAMES.values() for dealing in game.deals],
     ids=lambda value: value if isinstance(value, str) else value.chapter,
 )
 
-every_method_of_the_code = pytest.mark.parametrize(
+every_method_of_the_code = cases(
     ("game", "dealing"),
     [(game, dealing) for game in CHAPTERS.values() for dealing in game.deals],
     ids=lambda value: value if isinstance(value, str) else value.chapter,
 )
 
 
-def games(*chapters: str) -> pytest.MarkDecorator:
+def games(*chapters: str) -> Decorator:
     """Only these chapters."""
-    return pytest.mark.parametrize("game", [BY_CHAPTER[chapter] for chapter in chapters], ids=lambda game: game.chapter)
+    return cases("game", [BY_CHAPTER[chapter] for chapter in chapters], ids=lambda game: game.chapter)
 
 
 def submission(game: Game, **changes: Any) -> dict[str, Any]:

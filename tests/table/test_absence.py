@@ -5,8 +5,6 @@ A player who is seated can at most fold; the wagers of one who left the table ma
 
 from typing import Any
 
-import pytest
-
 from pitboss.cards import DECK
 from pitboss.citation import HOUSE_RULE
 from pitboss.filing.choices import absence_words, choices, template
@@ -21,6 +19,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
 from pitboss.table.deciding import overdue, turn
 from pitboss.table.evolve import replay
 from pitboss.table.offers import offers
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import ANTE, BY_CHAPTER, NAMES, Floor, every_game, only, submission
@@ -53,7 +52,7 @@ def test_the_submission_holds_all_three_with_their_defaults_and_says_so(game: Ga
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("terms", "key"),
     [
         ({"missed_rounds": -1}, "missed_rounds"),
@@ -317,7 +316,7 @@ def test_the_floor_records_a_player_who_walked_away_from_a_real_shoe_and_never_o
 
 
 @every_game
-@pytest.mark.parametrize("caller", [1, 2, 3, DEALER])
+@cases("caller", [1, 2, 3, DEALER])
 def test_no_time_runs_while_the_floor_is_called_and_it_begins_again_after_the_answer(
     game: Game, caller: int | str
 ) -> None:
@@ -350,7 +349,7 @@ def test_a_caller_who_leaves_ends_the_call_and_the_time_begins_again() -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seat", [1, 2])
+@cases("seat", [1, 2])
 def test_after_a_corrected_card_the_time_begins_again(game: Game, seat: int) -> None:
     """A hand whose cards were just corrected is not folded by what passed before."""
     floor = at_decision(game)
@@ -364,7 +363,7 @@ def test_after_a_corrected_card_the_time_begins_again(game: Game, seat: int) -> 
 
 
 @every_game
-@pytest.mark.parametrize("virtual", [False, True])
+@cases("virtual", [False, True])
 def test_after_a_reported_irregularity_the_time_begins_again(game: Game, virtual: bool) -> None:
     """Also where the log disproves the report, as it always does at a virtual shoe."""
     floor = at_decision(game, virtual=virtual)

@@ -21,13 +21,12 @@ from pitboss.table.events import AnyEvent, MethodChanged, TableOpened
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
 from pitboss.table.state import Table
+from tests.cases import cases
 from tests.games import CHAPTERS
 from tests.honours import honours
 
-every_game = pytest.mark.parametrize(
-    "game", [editions(game)[-1] for game in GAMES.values()], ids=lambda game: game.chapter
-)
-every_chapter = pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.chapter)
+every_game = cases("game", [editions(game)[-1] for game in GAMES.values()], ids=lambda game: game.chapter)
+every_chapter = cases("game", CHAPTERS.values(), ids=lambda game: game.chapter)
 SAID = "BGO-17, 2026-05-01, Bureau of Gaming Operations"
 
 
@@ -57,7 +56,7 @@ def all_of(game: Game, **changed: Any) -> dict[str, str]:
 
 
 @every_game
-@pytest.mark.parametrize("dealing", ["manual_shoe", "hand", "automated_shoe"])
+@cases("dealing", ["manual_shoe", "hand", "automated_shoe"])
 @honours(".2(b)", ".2(c)", ".5(g)", ".8(a)", "657a.2(d)", "639a.2(d)", "657a.2(e)", "639a.2(e)")
 def test_a_licensed_house_opens_nothing_that_lacks_one_approval(game: Game, dealing: str) -> None:
     choice = {"dealing": dealing, "shuffling": "manual" if dealing == "manual_shoe" else "shuffler"}
@@ -124,7 +123,7 @@ def test_an_approval_of_one_layout_is_not_that_of_another(game: Game) -> None:
 
 
 @every_chapter
-@pytest.mark.parametrize("licensed", [False, True])
+@cases("licensed", [False, True])
 @honours(".5(g)", ".13(g)")
 def test_a_method_filed_as_manual_does_not_become_a_device_by_a_word(game: Game, licensed: bool) -> None:
     everything = all_of(game) | dict.fromkeys(ITEMS, SAID)
@@ -184,8 +183,8 @@ def test_whatever_changes_a_word_on_the_felt_makes_it_another_layout(game: Game)
         assert on_the_felt(other) == on_the_felt(first) or layout_of(other) != layout_of(first), changed
 
 
-@pytest.mark.parametrize("key", ["magic_card_rate", "lucky_bonus_rate"])
-@pytest.mark.parametrize("chapter", ["657a", "639a"])
+@cases("key", ["magic_card_rate", "lucky_bonus_rate"])
+@cases("chapter", ["657a", "639a"])
 @honours("657a.2(b)", "639a.2(b)", "657a.2(b)(6)", "639a.2(b)(6)")
 def test_a_bonus_that_is_drawn_now_is_on_another_layout_how_often_is_not(chapter: str, key: str) -> None:
     game = next(game for game in CHAPTERS.values() if game.chapter == chapter)

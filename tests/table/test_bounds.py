@@ -4,7 +4,6 @@ import dataclasses
 import random
 from collections.abc import Iterator
 
-import pytest
 from msgspec.structs import replace
 
 from pitboss.chapters import find
@@ -31,6 +30,7 @@ from pitboss.table.bounds import (
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
 from pitboss.web.screens.frames import frame
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import NAMES, Floor, brought_to, every_game
@@ -93,7 +93,7 @@ def test_7_a_what_the_table_could_not_pay_ends_a_bound(game: Game) -> None:
     assert found["ante"].bound.most < floor.state.rules.submission.maximum["ante"]
 
 
-@pytest.mark.parametrize("cents", [1_000, 1_234, 5_000])
+@cases("cents", [1_000, 1_234, 5_000])
 @every_game
 @honours(".7(a)", "TCP.6(c)")
 def test_7_a_the_players_chips_end_a_bound(game: Game, cents: int) -> None:
@@ -127,7 +127,7 @@ def test_chips_count_for_an_electronic_wager_once_they_are_brought_to_the_accoun
     assert refusal(floor, placed(floor, bonus.player, reached.bound[-1])) is None
 
 
-@pytest.mark.parametrize("allowed", [1, 2])
+@cases("allowed", [1, 2])
 @every_game
 @honours(".7(e)", ".7(b)", "TCP.6(f)", "TCP.6(d)")
 def test_7_e_the_boxes_told_are_those_the_table_takes_wagers_on(game: Game, allowed: int) -> None:
@@ -163,7 +163,7 @@ def asked(game: Game, cents: int) -> tuple[Floor, Raise]:
     return floor, found
 
 
-@pytest.mark.parametrize("cents", [0, 500, 1_234, 1_000_000])
+@cases("cents", [0, 500, 1_234, 1_000_000])
 @every_game
 @honours(".11(b)", "TCP.8(c)")
 def test_11_b_a_raise_is_offered_only_with_the_chips_for_it(game: Game, cents: int) -> None:

@@ -1,7 +1,5 @@
 """AMB-70: progressive chips that are not as many as the system accepted: the floor rules, and the count then agrees."""
 
-import pytest
-
 from pitboss.citation import HOUSE_RULE
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game
@@ -11,13 +9,14 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor
 from pitboss.table.evolve import replay
 from pitboss.table.offers import offers
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import Floor, every_game, games, names, only
 
 BOTH = games("657a", "639a")
 ANNOUNCED = {"manual_shoe": ".8(b)", "hand": ".9(a)(3)", "automated_shoe": ".10(a)(2)"}
-methods = pytest.mark.parametrize("dealing", list(ANNOUNCED))
+methods = cases("dealing", list(ANNOUNCED))
 
 
 def locked(game: Game, dealing: str = "manual_shoe") -> Floor:
@@ -194,12 +193,12 @@ def test_the_only_chip_may_be_one_that_was_not_accepted(game: Game, dealing: str
     floor.all_decide().finish()
 
 
-def test_where_no_progressive_is_offered_no_chip_is_looked_for() -> None:
-    for game in BOTH.args[1]:
-        floor = Floor(game, offered=[]).ready(1)
-        floor.bet(1)
-        floor.dealer(a.NoMoreBets())
-        floor.refuses(DEALER, a.CollectProgressive(1), ".8(b)", "no progressive chips to collect")
+@BOTH
+def test_where_no_progressive_is_offered_no_chip_is_looked_for(game: Game) -> None:
+    floor = Floor(game, offered=[]).ready(1)
+    floor.bet(1)
+    floor.dealer(a.NoMoreBets())
+    floor.refuses(DEALER, a.CollectProgressive(1), ".8(b)", "no progressive chips to collect")
 
 
 @every_game

@@ -1,7 +1,5 @@
 """Every act, event, refusal and prompt by the paragraph that says it: the citations are typed again here from the texts."""
 
-import pytest
-
 from pitboss.citation import HOUSE_RULE
 from pitboss.law.game import Game
 from pitboss.table import acts as a
@@ -10,6 +8,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
 from pitboss.table.offers import offers
 from pitboss.table.steps import next_step
 from pitboss.table.view import view
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -74,7 +73,7 @@ def test_11_b_a_fold_is_asked_made_collected_and_followed_by_the_reveal_each_by_
     assert {line.wager: line.clause for line in by["Forfeited"].lines} == gives_up
 
 
-@pytest.mark.parametrize(("at", "clause"), [(1, "683a.11(d)"), (2, "683a.11(f)")])
+@cases(("at", "clause"), [(1, "683a.11(d)"), (2, "683a.11(f)")])
 @honours("683a.11(d)", "683a.11(f)")
 def test_683a_11_a_later_fold_is_by_the_paragraph_of_its_own_asking(at: int, clause: str) -> None:
     floor = Floor(BY_CHAPTER["683a"]).ready(1, 2)
@@ -190,7 +189,7 @@ def test_13_whose_a_report_is_says_the_paragraph_of_what_is_reported(game: Game)
     floor.refuses(DEALER, a.RuleMisdeal(void=True), ".13(a)", "it is for the floorperson")
 
 
-@pytest.mark.parametrize(("dealing", "clause"), [("hand", ".3(c)(1)"), ("manual_shoe", ".3(c)(2)")])
+@cases(("dealing", "clause"), [("hand", ".3(c)(1)"), ("manual_shoe", ".3(c)(2)")])
 @every_game
 @honours(".3(c)(1)", ".3(c)(2)", "TCP.3(c)(1)", "TCP.3(c)(2)")
 def test_3_c_who_changes_a_deck_is_said_by_the_clock_that_runs_for_it(game: Game, dealing: str, clause: str) -> None:
@@ -306,7 +305,7 @@ def test_8_9_10_the_stub_that_is_counted_comes_out_of_the_shoe_and_goes_to_the_r
         assert next_step(floor.state).words == words
 
 
-@pytest.mark.parametrize(
+@cases(
     ("kind", "dealing", "clause", "where"),
     [
         ("shoe_jam", "automated_shoe", ".13(f)", "the shoe"),
@@ -384,8 +383,8 @@ def test_13_a_hand_settled_before_the_rest_was_void_stays_as_it_was(game: Game) 
 # ---------------------------------------------------------------------------------------- Which community card, and when
 
 
-@pytest.mark.parametrize("told_in", ["deciding", "settling"])
-@pytest.mark.parametrize(("number", "void"), [(1, False), (2, False), (3, True), (0, True)])
+@cases("told_in", ["deciding", "settling"])
+@cases(("number", "void"), [(1, False), (2, False), (3, True), (0, True)])
 @honours("683a.13(d)")
 def test_683a_13_d_when_all_had_decided_two_cards_lay_open_by_right(number: int, void: bool, told_in: str) -> None:
     """AMB-64: what the log disproves is refused, whenever it is told."""

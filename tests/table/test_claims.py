@@ -428,7 +428,7 @@ def test_a_share_of_a_meter_is_never_paid_from_the_inventory(game: Game) -> None
 def test_the_lines_of_every_settled_hand_follow_from_the_recorded_cards() -> None:
     """Side bets, folds, voids, awards and envy included: a reading differs from what was paid only where cards do."""
     rounds = 0
-    for seed in range(8):
+    for seed in range(3):
         table = LiveTable()
         evening = Evening(seed, lambda command, to=table: to.do(*do_of(command)), lambda to=table: to.state).play(250)
         state, settled, mended = Table(), False, False
@@ -442,7 +442,7 @@ def test_the_lines_of_every_settled_hand_follow_from_the_recorded_cards() -> Non
                 rounds += 1
                 for seat, lines in settled_lines(state, state.last, state.last.cards).items():
                     assert amounts(lines) == amounts(state.last.logged_lines(seat)), (seed, state.last)
-    assert rounds > 20
+    assert rounds > 8
 
 
 def do_of(command: Command) -> tuple[str, a.AnyAct, str, int]:

@@ -1,7 +1,5 @@
 """§ .8 to § .10: announced, dealt in the order of the method, and the prompts to the dealer."""
 
-import pytest
-
 from pitboss.cards import DECK
 from pitboss.law.game import Game
 from pitboss.messages import catalogue
@@ -12,6 +10,7 @@ from pitboss.table.asked import place_name
 from pitboss.table.events import BetsLocked
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
+from tests.cases import cases
 from tests.games import CHAPTERS, cited
 from tests.honours import honours
 
@@ -147,7 +146,7 @@ def test_8_9_10_each_card_told_goes_to_the_place_the_method_gives_it(game: Game,
     assert floor.state.deal.shoe == (dealing != "hand")
 
 
-@pytest.mark.parametrize("dealing", ["manual_shoe", "hand"])
+@cases("dealing", ["manual_shoe", "hand"])
 @games("639a")
 @honours("639a.8(d)(1)-(5)", "639a.9(b)(1)-(5)")
 def test_639a_the_dealers_first_card_alone_lies_face_up_and_each_step_has_its_clause(game: Game, dealing: str) -> None:

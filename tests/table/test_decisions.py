@@ -1,7 +1,5 @@
 """§ .7(b), § .11(a), § .11(b): looking, deciding in turn, leaving; and Cajun Stud's three askings with their reveals."""
 
-import pytest
-
 from pitboss.citation import HOUSE_RULE
 from pitboss.law.game import Game
 from pitboss.projections.round_results import final_results
@@ -11,6 +9,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.view import view
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -124,7 +123,7 @@ def test_11_b_what_one_hand_permitted_the_next_does_not(game: Game) -> None:
     assert only(floor.decide(1, ANTE)).cents == ANTE
 
 
-@pytest.mark.parametrize(
+@cases(
     ("chapter", "cards", "lawful", "unlawful"),
     [
         ("679a", LOW, [1], [0, 2, 3]),
@@ -321,8 +320,8 @@ def test_683a_11_only_players_still_in_are_asked_again_clockwise(game: Game) -> 
     assert floor.round.racked == (3, 5)
 
 
-@pytest.mark.parametrize("side", [{}, {"pocket_bonus": ANTE}, {"board_bonus": ANTE}, {"lo_ball": ANTE}])
-@pytest.mark.parametrize("raised", [0, 1, 2])
+@cases("side", [{}, {"pocket_bonus": ANTE}, {"board_bonus": ANTE}, {"lo_ball": ANTE}])
+@cases("raised", [0, 1, 2])
 @games("683a")
 @honours("683a.11(c)", "683a.11(e)", "683a.11(g)")
 def test_683a_11_the_community_cards_are_turned_up_one_by_one_also_when_all_fold(

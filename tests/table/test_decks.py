@@ -1,13 +1,12 @@
 """§ .3(b), § .3(c): two decks in turn, and the clock of each."""
 
-import pytest
-
 from pitboss.cards import DECK
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -124,7 +123,7 @@ def played_at(game: Game, at: int = 0, **changes: object) -> Floor:
     return floor.ready(1).whole_round(1)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("changes", "hours", "clause"),
     [(HAND, 4, ".3(c)(1)"), (SHOE, 8, ".3(c)(2)"), ({"dealing": "automated_shoe"}, 8, ".3(c)(2)")],
     ids=["hand", "manual shoe", "automated shoe"],
@@ -189,7 +188,7 @@ def test_3_c_the_clock_runs_from_the_decks_own_entry_into_play(game: Game) -> No
     assert floor.state.decks["red"].entered_at == 11 * HOUR
 
 
-@pytest.mark.parametrize(("fourth", "hours", "clause"), [(True, 4, ".3(c)(1)"), (False, 8, ".3(c)(2)")])
+@cases(("fourth", "hours", "clause"), [(True, 4, ".3(c)(1)"), (False, 8, ".3(c)(2)")])
 @honours("679a.3(c)(1)", "679a.3(c)(2)", "679a.10(c)")
 def test_679a_3_c_a_fourth_card_from_the_stub_out_of_the_shoe_is_dealt_by_hand(
     fourth: bool, hours: int, clause: str

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from pitboss.errors import Refusal
 from pitboss.law.game import Game
 from pitboss.law.settlement import Line
@@ -14,6 +12,7 @@ from pitboss.table.acts import DEALER, PLAYER, Actor, Command
 from pitboss.table.deciding import turn
 from pitboss.table.events import SeatSettled
 from pitboss.table.procedure import decide
+from tests.cases import cases
 from tests.games import CHAPTERS
 from tests.honours import honours
 from tests.sealed import under_seal
@@ -53,7 +52,7 @@ def settled_lines(game: Game, line: str, dealer: str) -> dict[int, dict[str, Lin
     return {seat: {one.wager: one for event in events if event.seat == seat for one in event.lines} for seat in (1, 2)}
 
 
-@pytest.mark.parametrize(("game", "line"), SIDE_BETS, ids=[f"{game.chapter}-{line}" for game, line in SIDE_BETS])
+@cases(("game", "line"), SIDE_BETS, ids=[f"{game.chapter}-{line}" for game, line in SIDE_BETS])
 @honours(
     "679a.1[Prime Wager]", "679a.1[Pair Bonus Wager]", "679a.1[All-Six Bonus Wager]", "657a.1[Queens Up Wager]",
     "684a.1[Prime Wager]", "684a.1[Four Card Bonus Wager]", "684a.1[All-Six Bonus Wager]", "682a.1[Prime Wager]",
@@ -77,7 +76,7 @@ def test_1_a_side_bet_is_optional_and_competes_against_a_posted_table_alone(game
         assert refusal(bare, a.PlaceWagers(1, wagers)).code == "not_offered"
 
 
-@pytest.mark.parametrize(("game", "line"), SIDE_BETS, ids=[f"{game.chapter}-{line}" for game, line in SIDE_BETS])
+@cases(("game", "line"), SIDE_BETS, ids=[f"{game.chapter}-{line}" for game, line in SIDE_BETS])
 @honours(
     "679a.1[Prime Wager]", "679a.1[Pair Bonus Wager]", "679a.1[All-Six Bonus Wager]", "657a.1[Queens Up Wager]",
     "684a.1[Prime Wager]", "684a.1[Four Card Bonus Wager]", "684a.1[All-Six Bonus Wager]", "682a.1[Prime Wager]",

@@ -1,7 +1,5 @@
 """Corrections, rulings and voids that meet in one round: awards in parts, several boxes of a player, payout limits."""
 
-import pytest
-
 from pitboss.cards import parse
 from pitboss.law.game import Game
 from pitboss.law.settlement import WIN, Line
@@ -9,6 +7,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.claims import limited_winnings
 from pitboss.table.events import AnyEvent, ClaimOpened, SettlementReversed
+from tests.cases import cases
 
 from .floor import ANTE, BY_CHAPTER, Floor, games, names
 
@@ -65,7 +64,7 @@ def test_a_raise_that_was_paid_before_an_award_is_not_lowered_by_a_corrected_car
 
 
 @BOTH
-@pytest.mark.parametrize("late_misdeal", ["all_void", "rest_void"])
+@cases("late_misdeal", ["all_void", "rest_void"])
 def test_a_share_that_the_house_paid_by_a_ruling_goes_back_to_the_house(game: Game, late_misdeal: str) -> None:
     """The meter never gave it: a royal flush that was recorded otherwise is paid by a claim, then the hand is void."""
     royal = {"seat 2": "As Ks Qs Js 2d", "seat 1": "3c 4d 7h 9c Jd"}
@@ -112,7 +111,7 @@ def test_what_is_payable_for_one_box_is_not_taken_for_another_of_the_same_player
 
 
 @BOTH
-@pytest.mark.parametrize("reading", ["logged", "corrected"])
+@cases("reading", ["logged", "corrected"])
 def test_a_claim_opened_between_two_parts_of_a_settlement_has_both(game: Game, reading: str) -> None:
     """A ruling after the award was paid forgets none of it: nothing is settled twice."""
     wager, terms = FIVE_CARDS[game.chapter], {"offered": [FIVE_CARDS[game.chapter], OWN, DEALERS]}

@@ -285,8 +285,13 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize("late_misdeal", ["rest_void", "all_void"])
-@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize(
+    ("kind", "late_misdeal"),
+    [
+        *((kind, "rest_void") for kind in TABLES),
+        *(pytest.param(kind, "all_void", marks=pytest.mark.long) for kind in TABLES),
+    ],
+)
 @every_game
 def test_every_irregularity_at_every_moment_of_a_round_ends_with_the_books_in_order(
     game: Game, kind: str, late_misdeal: str

@@ -1,11 +1,10 @@
 """§ .13(d): an exposed card inside and outside each chapter's window; what goes back and what is settled all the same."""
 
-import pytest
-
 from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -37,7 +36,7 @@ def settled(floor: Floor) -> dict[int, dict[str, tuple[str, str]]]:
 # ---------------------------------------------------------------------------------------- Inside the window
 
 
-@pytest.mark.parametrize("phase", ["dealing", "stub", "deciding"])
+@cases("phase", ["dealing", "stub", "deciding"])
 @games("657a", "639a")
 @honours("657a.13(d)", "639a.13(d)")
 def test_13_d_in_657a_and_639a_every_wager_goes_back(game: Game, phase: str) -> None:
@@ -109,7 +108,7 @@ def test_13_d_where_nobody_made_a_side_bet_the_round_is_simply_void(game: Game) 
     assert (floor.state.phase, floor.money()) == (s.CLEARING, before)
 
 
-@pytest.mark.parametrize("phase", ["dealing", "stub"])
+@cases("phase", ["dealing", "stub"])
 @SETTLES
 @honours("679a.13(d)", "684a.13(d)", "682a.13(d)", "683a.13(d)")
 def test_13_d_seen_in_the_deal_the_cards_are_dealt_out_for_the_side_bets_and_nobody_decides(
@@ -214,7 +213,7 @@ def test_13_d_where_no_such_card_lies_yet_none_is_exposed(game: Game) -> None:
     floor.refuses(DEALER, a.ReportIrregularity("exposed_card"), ".13(d)", "no card lies at")
 
 
-@pytest.mark.parametrize("dealing", ["manual_shoe", "hand"])
+@cases("dealing", ["manual_shoe", "hand"])
 @games("639a")
 @honours("639a.13(d)", "639a.8(d)(2)", "639a.9(b)(2)")
 def test_639a_13_d_while_the_up_card_lies_there_alone_no_hole_card_is_exposed(game: Game, dealing: str) -> None:

@@ -1,7 +1,5 @@
 """AMB-61, 62, 63, 66: what a fold gives up is collected when the clause says, and no cent rests with nobody."""
 
-import pytest
-
 from pitboss.bank.ledger import AWARDS
 from pitboss.law.game import Game
 from pitboss.table import acts as a
@@ -9,6 +7,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.steps import next_step
 from pitboss.table.view import view
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import ANTE, Floor, every_game, games, least, names
@@ -74,7 +73,7 @@ def test_11_c_when_all_fold_with_nothing_left_to_settle_the_table_is_cleared(gam
     assert floor.state.last.results == dict.fromkeys((1, 2), -ANTE * len(game.required))
 
 
-@pytest.mark.parametrize("side", ["board_bonus", "pocket_bonus", "lo_ball", "all_six"])
+@cases("side", ["board_bonus", "pocket_bonus", "lo_ball", "all_six"])
 @games("683a")
 @honours("683a.11(b)")
 def test_683a_11_b_each_of_the_four_keeps_a_folded_hand_on_the_table(game: Game, side: str) -> None:
@@ -96,7 +95,7 @@ def _step(floor: Floor) -> tuple[str, a.Act]:
     return step.role, step.act
 
 
-@pytest.mark.parametrize("kind", ["wrong_number_of_cards", "exposed_card"])
+@cases("kind", ["wrong_number_of_cards", "exposed_card"])
 @every_game
 @honours(".13(c)", ".13(d)", "TCP.10(c)", "TCP.10(d)")
 def test_13_a_void_gives_back_what_a_fold_of_this_round_gave_up(game: Game, kind: str) -> None:
@@ -187,7 +186,7 @@ def test_12_no_award_rests_with_nobody_when_the_rest_of_a_split_is_void(game: Ga
     assert all(cents == 0 for name, cents in floor.state.money.items() if name.endswith(AWARDS))
 
 
-@pytest.mark.parametrize("size", [100, 500])
+@cases("size", [100, 500])
 @games("657a", "639a")
 @honours("657a.11(b)(2)", "639a.11(b)", "657a.11(e)(5)(i)", "639a.11(c)(5)(v)", "657a.12(d)(5)(i)", "639a.12(d)(6)")
 def test_11_b_who_folds_with_nothing_but_the_progressive_down_is_still_paid_the_envy_bonus(

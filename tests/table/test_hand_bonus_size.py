@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from pitboss.cards import show
 from pitboss.filing.choices import choices
 from pitboss.filing.lawful import checked
@@ -14,6 +12,7 @@ from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables
 from pitboss.paper.rules_page import paytables
 from pitboss.table import acts as a
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import NAMES, Floor, every_game, games, submission
@@ -40,10 +39,8 @@ def played(game: Game, size: int, own: str, dealer: str) -> Floor:
 
 
 @BOTH
-@pytest.mark.parametrize("size", [100, 500])
-@pytest.mark.parametrize(
-    ("own", "dealer"), [(ROYAL, "2d 3c 5h 7c 9d"), (STRAIGHT_FLUSH, ROYAL), ("3c 3d 3h 3s 9c", ROYAL)]
-)
+@cases("size", [100, 500])
+@cases(("own", "dealer"), [(ROYAL, "2d 3c 5h 7c 9d"), (STRAIGHT_FLUSH, ROYAL), ("3c 3d 3h 3s 9c", ROYAL)])
 @honours("657a.12(f)(4)", "639a.12(e)(4)")
 def test_live_and_settle_agree_to_the_cent_at_either_size(game: Game, size: int, own: str, dealer: str) -> None:
     """The live meter holds its seed and this round's increments; `settle`, told so, pays the same."""
@@ -88,7 +85,7 @@ def test_a_royal_at_5_dollars_is_paid_the_meter_seeded_for_5(game: Game) -> None
 
 
 @BOTH
-@pytest.mark.parametrize(("filed", "other"), [("1", 500), ("5", 100)])
+@cases(("filed", "other"), [("1", 500), ("5", 100)])
 def test_a_stake_of_the_other_size_is_refused(game: Game, filed: str, other: int) -> None:
     assert game.hand_bonus is not None
     floor = Floor(game, five_card_hand_bonus_wager=filed).ready(1)
@@ -110,7 +107,7 @@ def test_it_is_offered_on_both_hands_or_not_at_all(game: Game) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(("size", "good"), [("1", True), ("5.00", True), ("2", False), ("0", False), ("one", False)])
+@cases(("size", "good"), [("1", True), ("5.00", True), ("2", False), ("0", False), ("one", False)])
 @honours("657a.7(d)(5)", "639a.7(d)(4)")
 def test_its_size_is_1_or_5_dollars(game: Game, size: str, good: bool) -> None:
     assert ("five_card_hand_bonus_wager" not in problems(game, five_card_hand_bonus_wager=size)) == good
@@ -140,7 +137,7 @@ def test_the_filing_holds_its_size_its_link_and_both_rates(game: Game) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("rates", [("1/50", "0"), ("0", "1/50"), ("1/50", "1/50"), ("0", "0")])
+@cases("rates", [("1/50", "0"), ("0", "1/50"), ("1/50", "1/50"), ("0", "0")])
 def test_a_bonus_that_is_never_drawn_is_not_posted(game: Game, rates: tuple[str, str]) -> None:
     made = checked(game, submission(game, magic_card_rate=rates[0], lucky_bonus_rate=rates[1]))[0]
     posted = {hand for table in odds_tables(made) for hand, _ in table.rows}

@@ -1,7 +1,5 @@
 """§ .13: what each irregularity does, when it can happen, and what it voids and returns."""
 
-import pytest
-
 from pitboss.cards import parse_card
 from pitboss.law.game import Game
 from pitboss.table import acts as a
@@ -9,6 +7,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.dealing import stub_expected
 from pitboss.table.steps import next_step
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -73,7 +72,7 @@ def test_13_a_no_card_of_a_virtual_deck_is_burned_by_a_report(game: Game) -> Non
     assert floor.round.cards == plain.round.cards
 
 
-@pytest.mark.parametrize("kind", ["face_up_card", "second_face_up_card"])
+@cases("kind", ["face_up_card", "second_face_up_card"])
 @every_game
 @honours(".13(a)", "TCP.10(a)")
 def test_13_a_a_second_one_in_the_deal_voids_the_round_and_returns_every_wager(game: Game, kind: str) -> None:
@@ -139,7 +138,7 @@ def test_13_b_a_card_drawn_in_error_and_not_seen_is_simply_the_next_card(game: G
 # ---------------------------------------------------------------------------------------- § .13(c) A wrong number
 
 
-@pytest.mark.parametrize("phase", ["dealing", "stub", "deciding", "settling"])
+@cases("phase", ["dealing", "stub", "deciding", "settling"])
 @every_game
 @honours(".13(c)", "TCP.10(c)")
 def test_13_c_a_wrong_number_of_cards_voids_the_round_and_returns_every_wager(game: Game, phase: str) -> None:
@@ -186,7 +185,7 @@ def test_13_e_after_a_jam_the_cards_are_shuffled_again(game: Game) -> None:
 # ---------------------------------------------------------------------------------------- § .13(f) The shoe
 
 
-@pytest.mark.parametrize("phase", ["locked", "dealing", "stub"])
+@cases("phase", ["locked", "dealing", "stub"])
 @every_game
 @honours(".13(f)", "TCP.10(f)")
 def test_13_f_a_jam_of_the_automated_shoe_voids_the_round_and_returns_every_wager(game: Game, phase: str) -> None:
@@ -200,7 +199,7 @@ def test_13_f_a_jam_of_the_automated_shoe_voids_the_round_and_returns_every_wage
     assert_all_is_returned(floor)
 
 
-@pytest.mark.parametrize("dealing", ["manual_shoe", "hand"])
+@cases("dealing", ["manual_shoe", "hand"])
 @every_game
 @honours(".13(f)", "TCP.10(f)")
 def test_13_f_what_the_dealer_draws_from_does_not_jam(game: Game, dealing: str) -> None:
@@ -328,7 +327,7 @@ WHEN = {
 }
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@cases("phase", PHASES)
 @every_game
 @honours(".13(a)-(d)", ".13(f)", "TCP.10(f)")
 def test_13_each_can_be_reported_by_dealer_or_floor_while_it_can_happen_and_not_else(game: Game, phase: str) -> None:

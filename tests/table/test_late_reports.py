@@ -1,6 +1,5 @@
 """AMB-64, 65, 67, 68 and § .7(e): judged by the moment it happened, never refused as late; void rounds count; decks alternate."""
 
-import pytest
 from msgspec.structs import replace
 
 from pitboss.law.game import Game
@@ -11,6 +10,7 @@ from pitboss.table.acts import DEALER
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.events import SeatSettled
 from pitboss.table.steps import next_step
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -188,7 +188,7 @@ def test_3_b_3_decks_alternate_for_as_long_as_the_table_plays(game: Game) -> Non
     assert used == ["red", "blue"] * 6
 
 
-@pytest.mark.parametrize("changed", ["red", "blue"])
+@cases("changed", ["red", "blue"])
 @every_game
 @honours(".3(b)(3)")
 def test_3_b_3_a_deck_changed_when_its_turn_came_is_followed_by_its_replacement(game: Game, changed: str) -> None:
@@ -240,7 +240,7 @@ def test_7_e_boxes_that_do_not_adjoin_are_not_locked(game: Game) -> None:
 # ---------------------------------------------------------------------------------------- Told after the deal
 
 
-LATER = pytest.mark.parametrize("phase", [s.STUB, s.DECIDING, s.SETTLING])
+LATER = cases("phase", [s.STUB, s.DECIDING, s.SETTLING])
 
 
 @LATER
@@ -282,7 +282,7 @@ def test_13_what_is_told_when_all_is_settled_is_noted_and_changes_nothing(game: 
         assert "all is settled, and stands" in only(floor.report(kind)).effect
 
 
-@pytest.mark.parametrize("phase", [s.STUB, s.DECIDING, s.SETTLING])
+@cases("phase", [s.STUB, s.DECIDING, s.SETTLING])
 @every_game
 @honours(".13(f)", "TCP.10(f)")
 def test_13_f_a_shoe_that_dealt_too_few_cards_is_told_later_and_voids_the_round(game: Game, phase: str) -> None:

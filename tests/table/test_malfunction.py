@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from pitboss.clause import HOUSE_RULE
 from pitboss.law.game import Game
 from pitboss.table import acts as a
@@ -16,6 +14,7 @@ from pitboss.table.evolve import replay
 from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.offers import offers
 from pitboss.table.sealing import InMemory
+from tests.cases import cases
 
 from .floor import BY_CHAPTER, Floor, every_game
 
@@ -48,8 +47,8 @@ def cancelled(floor: Floor, kind: str = "early_card") -> list[e.AnyEvent]:
 
 
 @every_game
-@pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("seed", range(3))
+@cases("phase", PHASES)
+@cases("seed", range(3))
 def test_all_wagers_go_back_and_nothing_else_changes(game: Game, phase: str, seed: int) -> None:
     floor, before = virtual(game, phase, seed)
     rounds = floor.state.rounds

@@ -1,7 +1,5 @@
 """Ask before acting: whatever is offered is accepted, within all its bounds; and the next step is among the offers."""
 
-import pytest
-
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
 from pitboss.table import acts as a
@@ -11,6 +9,7 @@ from pitboss.table.offers import Offer, offers
 from pitboss.table.procedure import why_not
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
+from tests.cases import cases
 from tests.games import is_citation
 
 from .floor import ANTE, Floor, brought_to, every_game
@@ -38,8 +37,8 @@ def assert_all_are_accepted(floor: Floor) -> int:
     return count
 
 
-@pytest.mark.parametrize("virtual", [False, True])
-@pytest.mark.parametrize("phase", PHASES)
+@cases("virtual", [False, True])
+@cases("phase", PHASES)
 @every_game
 def test_everything_offered_is_accepted_with_the_least_and_the_most_of_its_bounds(
     game: Game, phase: str, virtual: bool
@@ -67,7 +66,7 @@ def test_everything_offered_is_accepted_on_the_way_through_the_opening_and_out_o
     assert_all_are_accepted(floor)
 
 
-@pytest.mark.parametrize("cents", [ANTE, 1_000, 1_001, 2_500, 1_000_000])
+@cases("cents", [ANTE, 1_000, 1_001, 2_500, 1_000_000])
 @every_game
 def test_bounds_end_where_the_purse_does(game: Game, cents: int) -> None:
     floor = Floor(game).sit(1, cents=cents)
@@ -79,7 +78,7 @@ def test_bounds_end_where_the_purse_does(game: Game, cents: int) -> None:
         assert_all_are_accepted(floor)
 
 
-@pytest.mark.parametrize("inventory", [0, 10_000, 1_000_000, 100_000_000])
+@cases("inventory", [0, 10_000, 1_000_000, 100_000_000])
 @every_game
 def test_bounds_end_where_the_table_could_not_pay(game: Game, inventory: int) -> None:
     floor = Floor(game).sit(1)
@@ -103,7 +102,7 @@ def test_a_wager_is_offered_with_the_operators_bounds_of_each_line(game: Game) -
             assert offer.bounds[line][:2] == (ANTE, 50_000)
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@cases("phase", PHASES)
 @every_game
 def test_the_next_step_is_among_the_offers_of_who_must_take_it(game: Game, phase: str) -> None:
     floor = brought_to(game, phase, virtual=True)

@@ -1,13 +1,12 @@
 """What was taken out once and no test of its clause noticed (`tests/sabotage/once_unnoticed.py`), each held to its clause."""
 
-import pytest
-
 from pitboss.cards import parse_card, show
 from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM, Actor
 from pitboss.table.view import face_down, view
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import NAMES, Floor, every_game, games
@@ -69,7 +68,7 @@ def test_13_e_of_two_decks_the_one_in_the_shuffler_jams(game: Game) -> None:
 
 
 @SYSTEMS
-@pytest.mark.parametrize(("drawn", "times"), [("magic", 20), ("lucky", 5)])
+@cases(("drawn", "times"), [("magic", 20), ("lucky", 5)])
 @honours("657a.11(f)(3)", "639a.11(c)(6)(iii)", "657a.12(f)(3)", "639a.12(e)(3)")
 def test_magic_and_lucky_are_paid_to_the_account_and_not_in_chips(game: Game, drawn: str, times: int) -> None:
     floor = Floor(game, magic_card_rate="1/20", lucky_bonus_rate="1/20").ready(1)

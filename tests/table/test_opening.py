@@ -11,6 +11,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, HOUSE, PLAYER
 from pitboss.table.events import DeckMoved
 from pitboss.table.logged import LiveTable
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -259,7 +260,7 @@ def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
     assert floor.whole_round(1).state.rounds == 1
 
 
-@pytest.mark.parametrize(
+@cases(
     ("stage", "clause"),
     [(s.RECEIVED, ".4(a)"), (s.INSPECTED, ".4(a)"), (s.VERIFIED, ".4(b)"), (s.SPREAD, ".4(c)"), (s.STACKED, ".5(a)")],
 )

@@ -7,11 +7,10 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 
-import pytest
-
 from pitboss.chapters import GAMES
 from pitboss.law.irregular import OUT_OF_ORDER, SECOND_FACE_UP_CARD
 from pitboss.table import events as e
+from tests.cases import cases
 
 from .scripts import SCRIPTS
 from .transcript import FACTS, transcript
@@ -27,7 +26,7 @@ def played(name: str) -> list[str]:
     return [f"# {head} ({floor.game.law.called})", *transcript(floor.log, begin)]
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@cases("name", SCRIPTS)
 def test_a_playthrough_goes_as_written_line_by_line(name: str) -> None:
     written = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     for number, (was, now) in enumerate(zip_longest(written, played(name)), 1):

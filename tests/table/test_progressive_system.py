@@ -1,7 +1,5 @@
 """§ 657a.2(c), (d), § 639a.2(c), (d) and the announcements: system wagers accepted, locked out, collected and matched."""
 
-import pytest
-
 from pitboss.cards import parse_card
 from pitboss.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
 from pitboss.law.game import Game
@@ -10,6 +8,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
 from pitboss.table.events import SeatSettled
 from pitboss.table.view import view
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -17,7 +16,7 @@ from .floor import ANTE, Floor, brought_to, every_game, games, names, only
 
 BOTH = games("657a", "639a")
 ANNOUNCED = {"manual_shoe": ".8(b)", "hand": ".9(a)(3)", "automated_shoe": ".10(a)(2)"}
-methods = pytest.mark.parametrize("dealing", ANNOUNCED)
+methods = cases("dealing", ANNOUNCED)
 
 
 def progressive(game: Game) -> str:
@@ -156,7 +155,7 @@ def test_increments_post_when_the_wagers_are_locked_and_not_before(game: Game) -
             assert floor.meters()[s.meter(name, "reserve")] == staked * reserve
 
 
-@pytest.mark.parametrize("kind", ["wrong_number_of_cards", "exposed_card"])
+@cases("kind", ["wrong_number_of_cards", "exposed_card"])
 @BOTH
 @honours("657a.13(c)", "657a.13(d)", "639a.13(c)", "639a.13(d)")
 def test_a_void_round_posts_equal_reversing_entries_and_returns_chips_already_in_the_tray(
@@ -209,7 +208,7 @@ def test_without_a_rate_or_a_hand_bonus_wager_there_is_no_draw(game: Game) -> No
         floor.deal()
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "line"),
     [
         (CRAZY_4_POKER, "four_card_progressive"),
@@ -218,7 +217,7 @@ def test_without_a_rate_or_a_hand_bonus_wager_there_is_no_draw(game: Game) -> No
     ],
     ids=["657a four", "657a five", "639a"],
 )
-@pytest.mark.parametrize(("cards", "wins"), [("2h 2d 2c 9s 7h", True), ("Kd Jc 8d 6c 3s", False)])
+@cases(("cards", "wins"), [("2h 2d 2c 9s 7h", True), ("Kd Jc 8d 6c 3s", False)])
 @honours("657a.7(d)(3)", "657a.7(d)(4)", "657a.11(e)", "639a.7(d)(2)")
 def test_7_d_a_progressive_chip_is_taken_once_and_what_is_paid_is_for_1(
     game: Game, line: str, cards: str, wins: bool

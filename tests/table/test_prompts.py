@@ -1,13 +1,12 @@
 """§ .8 to § .11: every motion that a clause orders is prompted, in its place; the motions are typed again here."""
 
-import pytest
-
 from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER
 from pitboss.table.deciding import turn
 from pitboss.table.steps import next_step
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -151,7 +150,7 @@ def all_fold(game: Game, **wagers: int) -> Floor:
     return floor
 
 
-@pytest.mark.parametrize("wagers", [{}, {"pocket_bonus": 500}, {"board_bonus": 500}, {"lo_ball": 500}])
+@cases("wagers", [{}, {"pocket_bonus": 500}, {"board_bonus": 500}, {"lo_ball": 500}])
 @honours("683a.11(c)", "683a.11(e)", "683a.11(g)", "683a.7(d)(3)", "683a.7(d)(4)")
 def test_683a_where_all_fold_the_dealer_is_led_through_the_whole_board(wagers: dict[str, int]) -> None:
     """AMB-87."""

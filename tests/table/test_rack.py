@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from pitboss.cards import DECK, show
 from pitboss.law.game import Game
 from pitboss.messages import catalogue
@@ -14,6 +12,7 @@ from pitboss.table.asked import phase_name
 from pitboss.table.rack import rebuilt
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, every_method, games, only
@@ -34,7 +33,7 @@ def cleared(game: Game, dealing: str, virtual: bool, fold: tuple[int, ...] = (),
     return floor
 
 
-@pytest.mark.parametrize("fold", [(), (1,), (3,), (1, 3, 4)], ids=str)
+@cases("fold", [(), (1,), (3,), (1, 3, 4)], ids=str)
 @every_method
 @honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, fold: tuple[int, ...]) -> None:

@@ -11,6 +11,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from tests.cases import cases
 
 from .floor import BY_CHAPTER, Floor, every_game, games, submission
 
@@ -34,7 +35,7 @@ def held(floor: Floor, meter: str) -> int:
 
 
 @every_game
-@pytest.mark.parametrize("virtual", [True, False])
+@cases("virtual", [True, False])
 def test_limits_and_letters_change_and_everyone_stays(game: Game, virtual: bool) -> None:
     floor = Floor(game, virtual=virtual).ready(1, 2)
     floor.bet(1)
@@ -102,7 +103,7 @@ WITHDRAWALS = [  # Of a chapter: what is offered before, its meter, what is offe
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("chapter", "before", "meter", "change", "target"), WITHDRAWALS)
+@cases(("chapter", "before", "meter", "change", "target"), WITHDRAWALS)
 def test_a_meter_goes_by_a_notice_alone_and_its_money_to_where_that_says(
     chapter: str, before: dict[str, Any], meter: str, change: dict[str, Any], target: str
 ) -> None:
@@ -138,7 +139,7 @@ def test_a_meter_does_not_go_where_the_new_filing_offers_none() -> None:
     floor.refuses(FLOOR, a.RefileTable(submission(CRAZY, offered=[]), on=DAY), HOUSE_RULE, "does not offer that")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("act", "says"),
     [
         (a.AnnounceWithdrawal("queens_up", DAY, APPROVED), "no meter of this table"),

@@ -14,6 +14,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, 
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import RULES, decide, why_not
 from pitboss.table.state import Table
+from tests.cases import cases
 from tests.games import is_citation
 from tests.honours import honours
 
@@ -121,7 +122,7 @@ def test_an_act_is_for_some_roles_and_the_refusal_names_them_and_a_clause(game: 
                     assert answer.clause == HOUSE_RULE or answer.clause.startswith(game.chapter)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("chapter", "dealing", "act", "clause"),
     [
         ("679a", "manual_shoe", a.RackStub(), "679a.8(d)"),

@@ -19,6 +19,7 @@ from pitboss.table.sealing import completed
 from pitboss.table.shoe import Draws, absent, mark_of, seal_of
 from pitboss.table.view import view
 from pitboss.table.witness import Finding, Watched, Witness, judged
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -136,7 +137,7 @@ def test_a_sealed_deck_is_not_sealed_again_so_nobody_draws_twelve_and_keeps_one(
 ORDERS: dict[str, Callable[[str], a.Act]] = {"recut": a.OrderRecut, "shuffle": a.OrderShuffle, "change": a.RemoveDeck}
 
 
-@pytest.mark.parametrize("order", ORDERS)
+@cases("order", ORDERS)
 @every_game
 def test_amb_71_with_a_wager_down_another_cut_or_shuffle_brings_another_seal_and_the_wagers_back(
     game: Game, order: str
@@ -383,7 +384,7 @@ def test_what_is_honest_is_sound() -> None:
     assert judged(*honest()) == w.SOUND
 
 
-@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: str(attack.__name__))
+@cases("attack", ATTACKS, ids=lambda attack: str(attack.__name__))
 def test_the_client_finds_it_by_itself(attack: Callable[[Watched, View], None]) -> None:
     watched, deck = honest()
     attack(watched, deck)

@@ -1,7 +1,6 @@
 """A call for the floor, and AMB-82: a card of a real shoe that was told wrongly is told anew; the log keeps both."""
 
 import msgspec
-import pytest
 
 from pitboss.cards import parse, show
 from pitboss.citation import HOUSE_RULE
@@ -14,6 +13,7 @@ from pitboss.table.absence import waiting
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
 from pitboss.table.evolve import replay
 from pitboss.table.offers import offers
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import ANTE, BY_CHAPTER, NAMES, Floor, every_game, games, names, only
@@ -135,7 +135,7 @@ def test_no_offer_refusal_or_word_of_it_says_what_lies_face_down() -> None:
     assert (hidden.was, hidden.card) == (0, 0)
 
 
-@pytest.mark.parametrize("place", ["dealer", "seat 1"])
+@cases("place", ["dealer", "seat 1"])
 def test_any_place_of_the_table_can_be_mended(place: str) -> None:
     floor = told_so(ANY)
     floor.floor(a.CorrectCard(place, 2, one("As")))

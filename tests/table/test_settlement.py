@@ -3,8 +3,6 @@
 import random
 from typing import Any
 
-import pytest
-
 from pitboss import settle
 from pitboss.cards import DECK, show
 from pitboss.chapters import THREE_CARD_PRIME
@@ -22,6 +20,7 @@ from pitboss.table.events import SeatSettled
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.turns import turn_of
 from pitboss.table.view import view
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -289,7 +288,7 @@ def test_11_of_two_shares_each_is_paid_when_its_own_paperwork_is_done(game: Game
 # ---------------------------------------------------------------------------------------- Five Card Hand Bonus
 
 
-@pytest.mark.parametrize(("hand", "pays", "floor_sees"), [(QUADS, 500, True), (FLUSH, 50, False)])
+@cases(("hand", "pays", "floor_sees"), [(QUADS, 500, True), (FLUSH, 50, False)])
 @BOTH
 @honours("657a.11(f)(1)", "657a.11(f)(2)", "657a.11(f)(3)", "639a.11(c)(6)(i)-(iii)")
 def test_11_a_hand_bonus_of_500_for_1_is_verified_by_the_floor_and_credited_to_the_account(

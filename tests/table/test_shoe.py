@@ -17,6 +17,7 @@ from pitboss.table.dealing import stub_expected
 from pitboss.table.shoe import SECRET_BYTES, Draws, absent, even, mark_of, seal_of
 from pitboss.table.steps import next_step
 from pitboss.table.view import view
+from tests.cases import cases
 
 from .floor import Entropy, Floor, every_game, names
 
@@ -87,7 +88,7 @@ def test_the_cut_is_within_its_bounds_whatever_the_dealer_told_and_even() -> Non
     assert draws().depth(0) == 0
 
 
-@pytest.mark.parametrize("rate", ["0", "1/20", "1"])
+@cases("rate", ["0", "1/20", "1"])
 def test_bonuses_are_drawn_in_their_part_of_the_rounds_and_even(rate: str) -> None:
     entropy, times = Entropy(3), 4000
     found = [draws(secret=entropy(SECRET_BYTES)) for _ in range(times)]
@@ -101,7 +102,7 @@ def test_bonuses_are_drawn_in_their_part_of_the_rounds_and_even(rate: str) -> No
         assert (set(cards), len(set(places))) == (set(DECK), 7)
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["round"]))
+@cases("vector", VECTORS, ids=lambda vector: str(vector["round"]))
 def test_the_published_vectors(vector: dict[str, Any]) -> None:
     secret, chances = bytes.fromhex(vector["secret"]), {int(k): bytes.fromhex(v) for k, v in vector["chances"].items()}
     assert seal_of(vector["round"], secret) == vector["seal"]
@@ -115,7 +116,7 @@ def test_the_published_vectors(vector: dict[str, Any]) -> None:
     assert found.lucky(Fraction(vector["lucky"]), vector["positions"]) == vector["lucky_position"]
 
 
-@pytest.mark.parametrize("dealing", ["manual_shoe", "hand"])
+@cases("dealing", ["manual_shoe", "hand"])
 @every_game
 def test_the_seal_is_shown_before_bets_and_opened_after_the_round(game: Game, dealing: str) -> None:
     floor = Floor(game, virtual=True, dealing=dealing).ready(1)

@@ -1,7 +1,5 @@
 """§ .5: the shuffle, its count, the cut and the recut, the idle table, and the approved device."""
 
-import pytest
-
 from pitboss.chapters import CRAZY_4_POKER
 from pitboss.law.game import Game
 from pitboss.table import acts as a
@@ -9,6 +7,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM
 from pitboss.table.automatic import staff_act
 from pitboss.table.sealing import draws_of, opened_order
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -84,8 +83,8 @@ def test_5_a_preshuffled_cards_are_exempt_before_play_only(game: Game) -> None:
 # ---------------------------------------------------------------------------------------- § .5(b) The machine's count
 
 
-@pytest.mark.parametrize("machine", ["counting_shuffler", "reshuffling_device"])
-@pytest.mark.parametrize("count", [51, 53, 0])
+@cases("machine", ["counting_shuffler", "reshuffling_device"])
+@cases("count", [51, 53, 0])
 @every_game
 @honours(".5(b)", "TCP.4(b)")
 def test_5_b_a_deck_the_machine_counts_wrong_leaves_the_table(game: Game, count: int, machine: str) -> None:
@@ -97,7 +96,7 @@ def test_5_b_a_deck_the_machine_counts_wrong_leaves_the_table(game: Game, count:
     assert names(right.dealer(a.ShuffleDeck("red", machine_count=52))) == ["DeckShuffled"]
 
 
-@pytest.mark.parametrize("shuffling", ["manual", "shuffler"])
+@cases("shuffling", ["manual", "shuffler"])
 def test_5_b_where_nothing_counts_no_count_is_looked_at(shuffling: str) -> None:
     floor = stacked(CRAZY_4_POKER, shuffling=shuffling)
     assert names(floor.dealer(a.ShuffleDeck("red", machine_count=51))) == ["DeckShuffled"]
@@ -106,7 +105,7 @@ def test_5_b_where_nothing_counts_no_count_is_looked_at(shuffling: str) -> None:
 # ---------------------------------------------------------------------------------------- § .5(c), (d) The cut
 
 
-@pytest.mark.parametrize("machine", MACHINES[:2])
+@cases("machine", MACHINES[:2])
 @every_game
 @honours(".5(c)(1)", "TCP.4(c)")
 def test_5_c_1_cards_a_machine_shuffled_are_dealt_without_a_cut(game: Game, machine: str) -> None:
@@ -134,7 +133,7 @@ def test_5_c_2_cards_shuffled_by_hand_or_preshuffled_are_cut_before_they_are_dea
     assert preshuffled.stage() == s.READY
 
 
-@pytest.mark.parametrize("depth", [-1, 0, 1, 9, 52, 53])
+@cases("depth", [-1, 0, 1, 9, 52, 53])
 @every_game
 @honours(".5(d)", "TCP.4(e)")
 def test_5_d_the_cover_card_goes_in_no_less_than_ten_cards_deep(game: Game, depth: int) -> None:
@@ -145,7 +144,7 @@ def test_5_d_the_cover_card_goes_in_no_less_than_ten_cards_deep(game: Game, dept
     )
 
 
-@pytest.mark.parametrize("depth", [10, 11, 26, 51])
+@cases("depth", [10, 11, 26, 51])
 @every_game
 @honours(".5(d)", "TCP.4(e)")
 def test_5_d_what_lay_above_the_cover_card_goes_underneath(game: Game, depth: int) -> None:

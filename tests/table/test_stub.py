@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from pitboss.chapters import index
 from pitboss.law.game import Game
 from pitboss.table import acts as a
@@ -11,6 +9,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER
 from pitboss.table.dealing import stub_expected
 from pitboss.table.view import view
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -38,7 +37,7 @@ def uncounted(game: Game, dealing: str) -> dict[str, object]:
     return {"dealing": dealing, "shuffling": "shuffler" if dealing == "hand" else "manual"}
 
 
-methods = pytest.mark.parametrize("dealing", ["manual_shoe", "hand", "automated_shoe"])
+methods = cases("dealing", ["manual_shoe", "hand", "automated_shoe"])
 
 
 def at_the_stub(floor: Floor, **wagers: int) -> Floor:
@@ -109,7 +108,7 @@ def test_a_count_before_it_is_due_begins_the_five_rounds_anew(game: Game, dealin
         floor.all_decide().finish()
 
 
-@pytest.mark.parametrize("machine", ["counting_shuffler", "reshuffling_device"])
+@cases("machine", ["counting_shuffler", "reshuffling_device"])
 @every_game
 @honours("679a.8(e)", "657a.8(f)", "684a.8(e)", "639a.8(f)", "682a.8(e)", "683a.8(e)", "TCP.7(f)(2)")
 def test_where_a_machine_counts_the_stub_never_must_be(game: Game, machine: str) -> None:
@@ -172,9 +171,7 @@ def formula(game: Game, dealing: str, hands: int, bonus: bool) -> int:
 # ---------------------------------------------------------------------------------------- Wrong
 
 
-@pytest.mark.parametrize(
-    ("misdealt", "present", "kept"), [(True, True, True), (True, False, False), (False, True, False)]
-)
+@cases(("misdealt", "present", "kept"), [(True, True, True), (True, False, False), (False, True, False)])
 @methods
 @every_game
 @honours(
@@ -203,7 +200,7 @@ def test_a_wrong_count_voids_all_and_the_deck_leaves_unless_misdealt_with_52_the
     assert floor.finish().whole_round(1, 2).state.rounds == 2
 
 
-@pytest.mark.parametrize("off", [-52, -1, 1])
+@cases("off", [-52, -1, 1])
 @every_game
 @honours("679a.8(g)", "657a.8(h)", "684a.8(g)", "639a.8(h)", "682a.8(g)", "683a.8(g)", "TCP.7(f)(4)")
 def test_one_card_too_few_or_too_many_is_wrong(game: Game, off: int) -> None:

@@ -3,8 +3,6 @@
 import json
 import random
 
-import pytest
-
 from pitboss.cards import parse, show
 from pitboss.chapters import CRAZY_4_POKER, THREE_CARD_PRIME
 from pitboss.law.game import Game
@@ -15,6 +13,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.sealing import draws_of
 from pitboss.table.state import Table
 from pitboss.table.view import RAIL, view
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, games
@@ -27,8 +26,8 @@ PHASES = ("betting", "locked", "dealing", "stub", "deciding", "settling", "clear
 # ---------------------------------------------------------------------------------------- Who sees which card
 
 
-@pytest.mark.parametrize("virtual", [False, True])
-@pytest.mark.parametrize("phase", PHASES)
+@cases("virtual", [False, True])
+@cases("phase", PHASES)
 @every_game
 def test_each_viewer_sees_the_cards_the_rules_let_them_see_and_no_other(game: Game, phase: str, virtual: bool) -> None:
     floor = brought_to(game, phase, virtual=virtual)
@@ -56,7 +55,7 @@ def _fourth(floor: Floor, seat: int) -> set[int]:
     return set(cards) if len(set(ranks)) < 3 or len(suits) == 1 or straight else set()
 
 
-@pytest.mark.parametrize(("hand", "turned"), [("7c 7d Kh", True), ("9c Jd Kh", False), ("5c 8c Kc", True)])
+@cases(("hand", "turned"), [("7c 7d Kh", True), ("9c Jd Kh", False), ("5c 8c Kc", True)])
 @honours("679a.11(d)(2)(ii)")
 def test_679a_the_fourth_card_is_turned_on_its_turn_for_a_pair_or_better_alone(hand: str, turned: bool) -> None:
     floor = Floor(THREE_CARD_PRIME).ready(1, 2)
@@ -117,8 +116,8 @@ def test_hands_of_a_void_round_are_not_shown_to_others(game: Game) -> None:
 # ---------------------------------------------------------------------------------------- Nothing leaks
 
 
-@pytest.mark.parametrize("virtual", [False, True])
-@pytest.mark.parametrize("phase", PHASES)
+@cases("virtual", [False, True])
+@cases("phase", PHASES)
 @every_game
 def test_states_that_differ_in_hidden_cards_alone_look_the_same(game: Game, phase: str, virtual: bool) -> None:
     floor, rng = brought_to(game, phase, virtual=virtual), random.Random(7)
@@ -154,7 +153,7 @@ def test_a_player_sees_their_own_purse_and_nobody_elses(game: Game) -> None:
         assert "123.45" not in json.dumps(view(floor.state, viewer))
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@cases("phase", PHASES)
 @every_game
 def test_a_view_is_json_and_carries_the_next_step_with_its_clause(game: Game, phase: str) -> None:
     floor = brought_to(game, phase)

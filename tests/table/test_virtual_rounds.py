@@ -19,6 +19,7 @@ from pitboss.table.acts import DEALER, FLOOR, REGULATOR, SYSTEM, Actor, Command
 from pitboss.table.irregularity import void
 from pitboss.table.offers import offers
 from pitboss.table.procedure import decide
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -87,7 +88,7 @@ def _games() -> list[Game]:
     return list(GAMES.values())
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@cases("phase", PHASES)
 @every_game
 @honours(".13(a)-(d)", ".13(f)", ".7(c)")
 def test_no_act_of_the_house_voids_changes_or_takes_back_a_round_that_is_locked(game: Game, phase: str) -> None:
@@ -109,7 +110,7 @@ def _sources(event: Any) -> set[str]:
     return {transfer.source for transfer in event.transfers}
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@cases("phase", PHASES)
 @every_game
 @honours(".13(a)-(g)")
 def test_a_report_of_what_cannot_happen_is_refused_with_its_clause_and_kept(game: Game, phase: str) -> None:

@@ -3,8 +3,6 @@
 from itertools import product
 from typing import Any
 
-import pytest
-
 from pitboss import settle
 from pitboss.chapters import find
 from pitboss.filing.lawful import checked
@@ -14,6 +12,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.dealing import stub_expected
 from pitboss.table.events import RoundVoided, SeatSettled, SettlementReversed
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -157,7 +156,7 @@ def test_13_c_a_wrong_deal_found_afterwards_voids_the_hands_that_were_played_out
 # ---------------------------------------------------------------------------------------- The contract's JSON
 
 
-@pytest.mark.parametrize("game", ["four_card_prime", "four_card_frenzy"])
+@cases("game", ["four_card_prime", "four_card_frenzy"])
 @honours("682a.13(d)", "684a.13(d)")
 def test_13_d_settle_judges_by_the_moment_it_is_given(game: str) -> None:
     chapter = find(game)

@@ -1,13 +1,12 @@
 """§ .2(a), § .7: who may sit, what is staked, where and until when."""
 
-import pytest
-
 from pitboss.citation import HOUSE_RULE
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER
+from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
 
@@ -122,7 +121,7 @@ def test_7_c_before_no_more_bets_wagers_are_raised_and_taken_back_freely(game: G
     floor.refuses_player(1, a.PlaceWagers(1, {}), ".7(d)", "no wager lies on box 1")
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@cases("phase", PHASES)
 @every_game
 @honours(".7(c)", "TCP.6(e)")
 def test_7_c_afterwards_no_wager_is_made_raised_or_withdrawn(game: Game, phase: str) -> None:

@@ -3,11 +3,11 @@
 from typing import Any
 
 import msgspec
-import pytest
 
 from pitboss.chapters import CARIBBEAN_STUD_POKER
 from pitboss.table import witness as w
 from pitboss.table.witness import Finding, Witness
+from tests.cases import cases
 
 from .floor import Entropy
 from .test_seal import PLAN, ROUND, View, honest, locked
@@ -61,7 +61,7 @@ def client_at_round_7(over: bool) -> tuple[Witness, View, View]:
     return witness, dict(watched.seal), {**blank, "last": {"number": 7, "void": None, "net": {}} if over else None}
 
 
-@pytest.mark.parametrize(("over", "change"), TAKEN_BACK.values(), ids=TAKEN_BACK)
+@cases(("over", "change"), TAKEN_BACK.values(), ids=TAKEN_BACK)
 def test_a_round_taken_back_is_found_by_the_client_and_told_once(over: bool, change: View) -> None:
     witness, seal, blank = client_at_round_7(over)
     assert witness.look({**blank, "seal": {**seal, **change}}) == []
@@ -71,7 +71,7 @@ def test_a_round_taken_back_is_found_by_the_client_and_told_once(over: bool, cha
     assert witness.finding is None
 
 
-@pytest.mark.parametrize(("over", "change"), NOT_TAKEN_BACK.values(), ids=NOT_TAKEN_BACK)
+@cases(("over", "change"), NOT_TAKEN_BACK.values(), ids=NOT_TAKEN_BACK)
 def test_a_slow_line_is_no_round_taken_back(over: bool, change: View) -> None:
     witness, seal, blank = client_at_round_7(over)
     witness.look({**blank, "seal": {**seal, **change}})

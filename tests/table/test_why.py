@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from pitboss.cards import parse, show
 from pitboss.law.game import Game
 from pitboss.messages import catalogue
@@ -12,6 +10,7 @@ from pitboss.table.acts import DECISION_CLOCK, PLAYER, SYSTEM, Actor
 from pitboss.table.events import SeatSettled
 from pitboss.table.turns import why_of
 from pitboss.web.screens.frames import frame
+from tests.cases import cases
 from tests.honours import honours
 
 from .floor import BY_CHAPTER, Floor, every_game
@@ -54,7 +53,7 @@ def settled(game: Game, own: str, other: str, fold: bool = False) -> tuple[Floor
     return floor, told
 
 
-@pytest.mark.parametrize(("chapter", "own", "other", "sentence"), CASES)
+@cases(("chapter", "own", "other", "sentence"), CASES)
 @honours(".11(c)")
 def test_11_c_the_sentence_names_both_hands_and_the_reason(chapter: str, own: str, other: str, sentence: str) -> None:
     _, [news] = settled(BY_CHAPTER[chapter], own, other)

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
 from pitboss.law.citations import Cite
 from pitboss.training.certificate import certify, code_of, evidence_of, is_ours
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, top_level
+from tests.games import each_game
 from tests.training.scenes import COURSES
 
 COURSE = COURSES["crazy_4_poker"]
@@ -80,10 +80,7 @@ def test_it_gets_harder_after_right_answers_and_easier_after_a_mistake(kind: str
     assert trainee.levels[kind] == max(1, top - 1)
 
 
-# Cajun Stud has so many that it takes as long as all others together.
-@pytest.mark.parametrize(
-    "game", [pytest.param(key, marks=pytest.mark.long if key == "cajun_stud" else ()) for key in GAMES]
-)
+@pytest.mark.parametrize("game", each_game("caribbean_stud_poker", "three_card_poker"))
 def test_every_topic_comes_up_in_the_end(game: str) -> None:
     course, trainee, rng = COURSES[game], Progress(), random.Random(4)
     while len(trainee.skills) < len(course.topics):
@@ -122,7 +119,7 @@ def test_one_kind_alone_can_be_practised() -> None:
         trainee.record(COURSE, topic, seed, "", rng.random() < 0.7)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", each_game("crazy_4_poker", "three_card_poker"))
 def test_the_certificate_asks_for_every_kind_every_irregularity_and_every_wager(game: str) -> None:
     course = COURSES[game]
     trainee = perfect(course)

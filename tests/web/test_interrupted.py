@@ -1,5 +1,6 @@
-"""The database stalls, or the process is killed, at every call of every request that changes the house.
+"""The database stalls, or the process is killed, at each commit of every request that changes the house.
 
+The long run does so at every call.
 Afterwards everyone comes in, what was answered as done is done, nothing is half done, and the audit is sound. In both stores.
 """
 
@@ -304,12 +305,11 @@ def tried(house: House, request: Request, name: str, interruption: Interruption,
     return after
 
 
-@pytest.mark.parametrize("asked", REQUESTS)
-def test_a_request_that_is_cut_off_leaves_the_house_as_it_was_or_as_it_became(house: House, asked: str) -> None:
+def cut_off(house: House, asked: str, at_every_call: bool) -> None:
     request, whole = REQUESTS[asked], Interruption()
     done = tried(house, request, "guest0", whole, None)
     assert whole.commits, "it changes nothing"
-    each = range(1, whole.calls + 1)
+    each = range(1, whole.calls + 1) if at_every_call else whole.commits
     cuts = [Interruption(at, is_kill) for at in each for is_kill in (False, True)]
     cuts += [Interruption(at, is_after=True) for at in whole.commits]
     cuts += [Interruption(whole.calls, is_kill=True, is_after=True)]
@@ -317,3 +317,18 @@ def test_a_request_that_is_cut_off_leaves_the_house_as_it_was_or_as_it_became(ho
         tried(house, request, f"guest{number}", cut, done)
     assert sum(cut.calls >= cut.at for cut in cuts) > len(cuts) // 2
     assert verify(house.other.log.store, marks=house.casino.floor.house.marks).finding is None
+
+
+@pytest.mark.parametrize("asked", REQUESTS)
+def test_a_request_that_is_cut_off_at_a_commit_leaves_the_house_as_it_was_or_as_it_became(
+    house: House, asked: str
+) -> None:
+    cut_off(house, asked, at_every_call=False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("asked", REQUESTS)
+def test_a_request_that_is_cut_off_at_any_call_leaves_the_house_as_it_was_or_as_it_became(
+    house: House, asked: str
+) -> None:
+    cut_off(house, asked, at_every_call=True)

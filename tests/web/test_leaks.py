@@ -37,11 +37,7 @@ WHO = {"ann": "player", "bob": "player", "cat": "player", "mal": "player", "deal
        "regulator": "regulator", "": "rail"}  # fmt: skip
 AUDITORS = ("floorperson", "regulator")
 METHODS = ("manual_shoe", "hand", "automated_shoe")
-SOON = {
-    "657a",
-    "639a",
-    "683a",
-}  # Side bets by the dozen, an open card, several decisions; the rest are for the long run.
+SOON = {"683a"}  # Several decisions, a settlement from the right; the rest are for the long run.
 every_game = pytest.mark.parametrize(
     "game",
     [
@@ -258,7 +254,7 @@ def test_nobody_is_told_a_card_before_its_time(house: Served, game: Game) -> Non
     check_not_blind(recorder, len(rounds))
 
 
-@pytest.mark.parametrize("chapter", ["639a", "679a"])
+@pytest.mark.parametrize("chapter", ["639a", pytest.param("679a", marks=pytest.mark.long)])
 def test_nor_from_a_shoe_on_the_table(house: Served, chapter: str) -> None:
     game = next(game for game in GAMES.values() if game.chapter == chapter)
     recorder = session(house, game, f"shoe-{chapter}", (plain, exposed), virtual=False)
@@ -397,9 +393,10 @@ def folded(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
             seen["boxes"][str(seat)]["cards"] = show(state.round.seat_cards(seat))
 
 
-@pytest.mark.parametrize(
-    "leak", [next_card, neighbour, hole_card, too_soon, opened_early, order, folded], ids=lambda leak: leak.__name__
-)
+NOTICED_LATER = (pytest.param(one, marks=pytest.mark.long) for one in (hole_card, too_soon, order, folded))
+
+
+@pytest.mark.parametrize("leak", [next_card, neighbour, opened_early, *NOTICED_LATER], ids=lambda leak: leak.__name__)
 def test_a_leak_is_noticed(house: Served, monkeypatch: pytest.MonkeyPatch, leak: Callable[..., None]) -> None:
     from_rail, own_boxes = frames.from_rail, frames.own_boxes
 

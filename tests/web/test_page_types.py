@@ -47,7 +47,7 @@ def test_the_types_of_the_page_are_current() -> None:
     assert PATH.read_text("utf-8") == page_types(), "run `python -m tests.page_types`"
 
 
-@pytest.mark.parametrize("virtual", [False, True])
+@pytest.mark.parametrize("virtual", [pytest.param(False, marks=pytest.mark.long), True])
 @every_game
 def test_a_frame_has_the_fields_of_its_record_and_no_others(game: Game, virtual: bool) -> None:
     validator = exact(FrameSeen)

@@ -36,7 +36,7 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 def test_a_crowd_at_play_misses_nothing(tmp_path: Path) -> None:
     """The load of the benchmark in a small dose: frames in order and without a gap, and nothing told that is not durable."""
-    dose = Dose(40, 5, 6, warm=1.0, brisk=2.0, busy=0.0, flat_out=1.0)
+    dose = Dose(40, 5, 6, warm=0.5, brisk=1.0, busy=0.0, flat_out=0.5)
     url = f"sqlite:///{tmp_path}/floor.db"
     server = Server(floor_process, url, dose)
     watch, brisk, _, flat_out = asyncio.run(load(server, dose))
