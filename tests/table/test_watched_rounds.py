@@ -78,7 +78,7 @@ def test_a_slow_line_is_no_round_taken_back(over: bool, change: View) -> None:
     assert witness.finding is None
 
 
-@pytest.mark.parametrize("name", ["house/T2/1/2012-05-12", "other/T1/7/2012-05-12"])
+@cases("name", ["house/T2/1/2012-05-12", "other/T1/7/2012-05-12"])
 def test_a_seal_of_another_house_or_table_is_found(name: str) -> None:
     """A round that was locked, looked at and forgotten would be dealt again under the other name."""
     witness, seal, blank = client_at_round_7(over=False)
