@@ -10,6 +10,7 @@ from pitboss.projections.checkpoints import leaf_data
 from pitboss.trust.note import SignerKey, VerifierKey, b64, key_from, signed, succession
 from pitboss.trust.tree import Tree, leaf_hash
 from tests.store.exported import FOREIGN, Log, Row
+from tests.store.order_forging import ORDER
 from tests.store.payment_forging import PAYMENTS
 from tests.store.seal_forging import SEALS, put_in
 
@@ -404,6 +405,17 @@ def approval_nobody_gave(log: Log) -> None:
     log.mend()
 
 
+def approval_in_a_log_of_another_name(log: Log) -> None:
+    """No key signs for that log, and the approval in it is for this house's table."""
+    row, event = log.lot.choice([(row, event) for row, event in log.events() if event["type"] == "TableOpened"])
+    log.put(row, event | {"licensed": True, "approvals": {"layout:0123456789ab": "L-1, 2026-01-31, nobody"}})
+    log.rows.append({"table": "@other", "property": row["property"], "sequence": 1, "hash": "", "body": ""})
+    told = {"type": "Approved", "at": 50, "game": event["submission"]["game"], "item": "layout"}
+    more = {"subject": "0123456789ab", "reference": "L-1", "date": "2026-01-31", "granted_by": "nobody"}
+    log.put(log.rows[-1], told | more)
+    log.mend()
+
+
 def power_planted(log: Log, **more: str) -> None:
     """Whoever can write to the store appends what the house has not said: the chain goes on as it should."""
     told = {"type": "RoleChanged", "at": 50, **more, "account": "dee", "before": "dealer", "role": "administrator"}
@@ -482,7 +494,7 @@ def wager_kept_of_a_cancelled_round(log: Log) -> None:
 FORGERIES: dict[str, Callable[[Log], None]] = {
     forge.__name__.replace("_", " "): forge
     for forge in (
-        *PAYMENTS, *SEALS, event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt,
+        *PAYMENTS, *SEALS, *ORDER, event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt,
         cards_in_another_order, card_twice_in_a_round, moves_out_of_order,
         hand_racked_twice, hand_racked_before_its_paperwork, hand_racked_before_all_are_settled,
         claim_from_another_settlement, claim_numbered_otherwise, claim_of_money_that_is_not_owed,
@@ -496,6 +508,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,
         cancelled_by_one_person, cancelled_and_not_published, wager_kept_of_a_cancelled_round,
         withdrawn_early, part_of_a_meter_kept, meter_dropped, meter_received_in_part,
-        head_of_another_log, approval_nobody_gave, power_planted, power_planted_with_a_signature,
+        head_of_another_log, approval_nobody_gave, approval_in_a_log_of_another_name,
+        power_planted, power_planted_with_a_signature,
     )
 }  # fmt: skip

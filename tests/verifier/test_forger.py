@@ -93,7 +93,29 @@ def decide_otherwise(lot: random.Random, events: Events) -> None:
     event["cents"] = 500 if event["cents"] is None else None
 
 
-FORGERIES: list[Callable[[random.Random, Events], None]] = [pay_more, leave_out, settle_twice, decide_otherwise]
+OUT_OF_ORDER = {
+    "CardsDealt": "BetsLocked",
+    "Decided": "StubRacked",
+    "SeatSettled": "Revealed",
+    "SealOpened": "CardsDealt",
+}
+
+
+def bring_forward(lot: random.Random, events: Events) -> None:
+    """An event comes before the one that has to come first."""
+    kind = lot.choice([kind for kind in OUT_OF_ORDER if any(event["type"] == kind for event in events)])
+    at = lot.choice([at for at, event in enumerate(events) if event["type"] == kind and not is_void(events, at)])
+    first = max(n for n, event in enumerate(events[:at]) if event["type"] == OUT_OF_ORDER[kind])
+    events.insert(first, events.pop(at))
+
+
+FORGERIES: list[Callable[[random.Random, Events], None]] = [
+    pay_more,
+    leave_out,
+    settle_twice,
+    decide_otherwise,
+    bring_forward,
+]
 
 
 def forged(seed: int, commands: int, times: int) -> None:

@@ -8,12 +8,31 @@ from typing import Any
 from .broken import Broken, need
 from .chain import Tree
 from .signatures import is_signed, key_from, signed_checkpoint
+from .table_state import Event, State
 
 POWERS = (  # Events of the house by which someone may do something.
     "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "PasswordChanged",
     "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved", "MarksBegan",
     "TablesFound", "DealingChanged",
 )  # fmt: skip
+
+
+def hear_house(where: str, row: Any, event: Event, before: bytes, state: State) -> None:
+    """Keep what a house's own log says of its keys and of who may do what. `before` is the chain up to the event."""
+    need(row["table"] == f"@{row['property']}", f"{where}: {row['property']} has a log of another name")
+    if event["type"] in ("KeyMade", "KeyRotated"):
+        state.setdefault("keys", []).append((state["number"], event))
+    if event["type"] in POWERS:
+        state.setdefault("powers", []).append((state["number"], before, row["body"], event.get("signed", "")))
+
+
+def approvals_in(owner: str, event: Event) -> set[tuple[str, ...]]:
+    """The approval that an event of a house records, as its tables name it."""
+    if event["type"] != "Approved":
+        return set()
+    subject = f":{event['subject']}" if event.get("subject") else ""
+    words = f"{event['reference']}, {event['date']}, {event['granted_by']}"
+    return {(owner, event["game"], f"{event['item']}{subject}", words)}
 
 
 def keys_in(tables: dict[str, Any]) -> list[tuple[str, int, str]]:

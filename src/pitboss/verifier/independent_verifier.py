@@ -8,6 +8,8 @@ It shares no code with the engine and needs nothing but Python. It checks
   nothing, and that what went back when a round was voided is not paid again;
 - that every round of the six chapters comes out as the regulation has it: each is settled again, from its cards, wagers
   and decisions, by a settlement written from the text alone;
+- that bets are locked before a card is dealt, dealing ends before anyone decides, and hands are turned up before they
+  are settled;
 - that a hand goes to the rack once, after its wagers are settled and its paperwork is done, and in Crazy 4 Poker no
   hand before all are settled;
 - that a virtual deck was sealed before any wager, that every card, the cut and every draw follow from the secret that was
@@ -36,25 +38,21 @@ from typing import Any
 from . import rounds
 from .broken import Broken, need
 from .chain import check_chain, leaf_of
-from .checkpoints import POWERS, check_checkpoints, check_heads, check_powers, keys_in
+from .checkpoints import approvals_in, check_checkpoints, check_heads, check_powers, hear_house, keys_in
 from .claims import check_claim, remember_lines
 from .meters import check_pools, check_withdrawal, check_withdrawals
 from .money import check_money, check_settlement
-from .procedure import check_rack
+from .procedure import check_order, check_rack
 from .receipts import check_receipt
 from .seals import check_all_judged, check_deck, check_judged, check_seal, check_standing
 from .table_state import Event, State, empty_state, remember
-
-
-def key_of(approved: Any) -> str:
-    return f"{approved['item']}:{approved['subject']}" if approved.get("subject") else str(approved["item"])
 
 
 def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
     """Every event of every table, each checked as it comes; what is known of each table at the end."""
     tables: dict[str, Any] = {}
     pools: dict[tuple[str, str], list[tuple[int, str, Event, State, State]]] = {}
-    approved, claims, events = set[tuple[str, str, str]](), list[tuple[str, Any, tuple[str, str]]](), 0
+    approved, claims, events = set[tuple[str, ...]](), list[tuple[str, Any, tuple[str, str]]](), 0
     for line in lines:
         row = json.loads(line)
         state = tables.setdefault(row["table"], {**empty_state(row["table"]), "property": row["property"]})
@@ -66,21 +64,15 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         events += 1
         state["at"] = event.get("at", 0)
         if row["table"].startswith("@"):  # The house's own log: no money, no cards.
-            if event["type"] in ("KeyMade", "KeyRotated"):
-                state.setdefault("keys", []).append((state["number"], event))
-            if event["type"] in POWERS:
-                power = (state["number"], before, row["body"], event.get("signed", ""))
-                state.setdefault("powers", []).append(power)
-            if event["type"] == "Approved":
-                approved.add(
-                    (event["game"], key_of(event), f"{event['reference']}, {event['date']}, {event['granted_by']}")
-                )
+            hear_house(where, row, event, before, state)
+            approved |= approvals_in(row["property"], event)
             continue
         claims += [(where, state, each) for each in event.get("approvals", {}).items()]
         remember(event, state)
         if "command" in row:  # The first event of a command says for all of them how the meters stood.
             state["stood"] = event.get("stood", {})
             state["says_levels"] = state["says_levels"] or "stood" in event or "to_rack" in event
+        check_order(where, event, state)
         rounds.hear(where, event, state)
         check_money(where, event, state)
         check_withdrawal(where, event, state)
@@ -101,7 +93,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
     check_all_judged(tables)
     for where, state, (what, words) in claims:  # By the house's log, wherever it stands among the tables'.
         told = f"{where}: it claims an approval of {what} ({words}) that the house's log does not have"
-        need((state["game"], what, words) in approved, told)
+        need((state["property"], state["game"], what, words) in approved, told)
     return tables, events
 
 
