@@ -166,7 +166,7 @@ async def opened(casino: Casino, dose: Dose) -> list[tuple[str, str, str]]:
     """Tables of all six games, the robots seated with chips in hand; each socket's table, name and session."""
     names = [f"robot-{number}" for number in range(dose.sockets)]
     made = (AccountMade(at=0, by="load", account=name, role=PLAYER) for name in names)
-    casino.log.record(*made)
+    casino.log.append_events(*made)
     games = list(GAMES.values())
 
     async def seat(number: int) -> None:
