@@ -12,6 +12,7 @@ from pitboss.money import Cents, said
 # What may hold money. All but the outside world may never owe any.
 OUTSIDE = "outside"  # Patrons' pockets, the cage, the house's purse: the other side of everything.
 INVENTORY, DROP_BOX, TIP_BOX = "inventory", "drop_box", "tip_box"
+METER = "meter:"  # How the name of a meter's tier begins.
 AWARDS = "awards"  # The tier of a meter where its shares wait to be paid.
 
 
@@ -40,7 +41,7 @@ def payable(player: str) -> str:
 
 
 def meter(name: str, tier: str) -> str:
-    return f"meter:{name}:{tier}"
+    return f"{METER}{name}:{tier}"
 
 
 def awards(name: str) -> str:
@@ -59,9 +60,10 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 def is_shared(name: str, linked: Container[str]) -> bool:
     """Is this a tier of a meter that is shared with other tables? One table's part in it may be less than nothing."""
-    kind, _, rest = name.partition(":")
-    meter_name, _, tier = rest.partition(":")
-    return kind == "meter" and meter_name in linked and tier != AWARDS
+    if not name.startswith(METER):
+        return False
+    meter_name, _, tier = name.removeprefix(METER).partition(":")
+    return meter_name in linked and tier != AWARDS
 
 
 def post(balances: Mapping[str, Cents], transfers: Sequence[Transfer], linked: Container[str] = ()) -> dict[str, Cents]:

@@ -121,13 +121,13 @@ def is_reversal(event: AnyEvent, name: str) -> bool:
     """Does the event take back what was put into this meter, or taken from it? It goes by what the meter holds."""
     if isinstance(event, AwardValidated | SeatSettled | MeterWithdrawn | TableRefiled):
         return False
-    touching = (transfer.source for transfer in event.transfers if touches(transfer, name))
-    return any(source not in (s.INVENTORY, s.OUTSIDE) for source in touching)
+    taken = [transfer for transfer in event.transfers if transfer.source not in (s.INVENTORY, s.OUTSIDE)]
+    return any(touches(transfer, name) for transfer in taken)
 
 
 def touches(transfer: Transfer, name: str) -> bool:
     """Does it move money into or out of a tier of this meter?"""
-    return any(is_shared(account, (name,)) for account in (transfer.source, transfer.target))
+    return is_shared(transfer.source, (name,)) or is_shared(transfer.target, (name,))
 
 
 def kept_figures(rules: Rules, event: AnyEvent, name: str) -> dict[str, tuple[int, ...]]:

@@ -208,8 +208,8 @@ def _with_levels(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
 
     So does a share of a linked meter in a reading of a claim.
     """
-    levels = state.meters()
-    stood = {name: levels[name] for name in levels if any(is_reversal(event, name) for event in events)}
+    names = [name for name in state.rules.sheet.meters if any(is_reversal(event, name) for event in events)]
+    stood = {name: cents for name, cents in state.meters().items() if name in names} if names else {}
     if any(isinstance(event, e.ClaimOpened | e.ClaimReviewed) for event in events):
         stood |= state.linked
     return [replace(events[0], stood=stood), *events[1:]] if stood else events

@@ -74,12 +74,21 @@ NAMING = ("seats", "step", "boxes", "you")
 
 
 class Shared(NamedTuple):
-    """What all see alike from whom the same names are hidden: the members of a view in their order, its boxes, and the
-    members that end a frame."""
+    """What all see alike from whom the same names are hidden: the members of a view, its boxes, and the members that end a
+    frame."""
 
-    view: dict[str, bytes]
+    view: bytes
+    before: bytes  # Of the view: the members before the boxes, the boxes, and what is between them and a player's own.
+    told_boxes: bytes
+    between: bytes
     boxes: dict[str, Any]
     beside: bytes
+
+
+def _in_parts(parts: Mapping[str, bytes], boxes: dict[str, Any], beside: bytes) -> Shared:
+    """What is shared of a view with these parts, in their order."""
+    *before, told_boxes, between, _, _ = parts.values() if "boxes" in parts else [b""] * 4
+    return Shared(b",".join(parts.values()), b",".join(before), told_boxes, between, boxes, beside)
 
 
 class Frames:
@@ -106,14 +115,16 @@ class Frames:
         shared = self._shared(viewer)
         seen, open_hands = shared.view, self.hands
         if has_own(self.state, viewer):
+            boxes = shared.told_boxes
             you = yours(viewer.name, *purse(self.state, viewer.name), self.first_seats.get(viewer.name))
-            seen = {**seen, "you": members({"you": you})}
             if own := self.own.get(viewer.name):
-                seen["boxes"] = members({"boxes": {**shared.boxes, **own}})
+                boxes = members({"boxes": {**shared.boxes, **own}})
                 cards = {seat: box["cards"] for seat, box in own.items()}
                 open_hands = hands_of(self.state, cards, self.rail, self.hands)
+            told = shared.before, boxes, shared.between, ENCODE.encode(you), self.parts["end"]
+            seen = b'%s,%s,%s,"you":%s,%s' % told
         own_part = {"hands": open_hands, "can": can(self.state, viewer, self.asked), **staff(self.state, viewer)}
-        return b'{"type":"view","view":{%s},%s,%s}' % (b",".join(seen.values()), members(own_part), shared.beside)
+        return b'{"type":"view","view":{%s},%s,%s}' % (seen, members(own_part), shared.beside)
 
     @cached_property
     def first_seats(self) -> dict[str, int]:
@@ -139,19 +150,27 @@ class Frames:
         return self.shared_by_names[names]
 
     @cached_property
-    def plain(self) -> Shared:
-        """What all see alike who know everyone here."""
-        boxes = {seat: raw(box) for seat, box in self.rail.get("boxes", {}).items()}
-        view, between = dict[str, bytes](), dict[str, Any]()
+    def boxes(self) -> dict[str, Any]:
+        return {seat: raw(box) for seat, box in self.rail.get("boxes", {}).items()}
+
+    @cached_property
+    def parts(self) -> dict[str, bytes]:
+        """The members of the rail's view in their order: one by one those that name players, and together what is between."""
+        found, between = dict[str, bytes](), dict[str, Any]()
         for part, value in self.rail.items():
             if part in NAMING:
-                view["before " + part] = members(between)
-                view[part] = members({part: boxes if part == "boxes" else value})
+                found["before " + part] = members(between)
+                found[part] = members({part: self.boxes if part == "boxes" else value})
                 between = {}
             else:
                 between[part] = value
-        view["end"] = members(between)
-        return Shared(view, boxes, members({**self.beside, "news": self.news}))
+        found["end"] = members(between)
+        return found
+
+    @cached_property
+    def plain(self) -> Shared:
+        """What all see alike who know everyone here."""
+        return _in_parts(self.parts, self.boxes, members({**self.beside, "news": self.news}))
 
     def _without(self, hidden: dict[str, int]) -> Shared:
         """The same without these names: what names nobody is encoded already."""
@@ -168,7 +187,7 @@ class Frames:
         if (fault := self.beside.get("fault_message")) is not None:
             beside |= fault_seen(with_arguments(from_json(**fault), shown_without(hidden)))
         news = [without_names(one, hidden) for one in self.news]
-        return Shared({**self.plain.view, **naming}, boxes, members({**self.beside, **beside, "news": news}))
+        return _in_parts({**self.parts, **naming}, boxes, members({**self.beside, **beside, "news": news}))
 
 
 def fault_seen(fault: Message | None) -> FaultSeen:

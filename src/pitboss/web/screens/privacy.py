@@ -52,10 +52,8 @@ def seats_without(seats: Mapping[str, str], hidden: Mapping[str, int]) -> dict[s
 
 def without_names(record: Mapping[str, Any], hidden: Mapping[str, int]) -> dict[str, Any]:
     """A record whose fields that hold a name hold none of the hidden ones."""
-    return {
-        key: public_name(value, hidden) if key in NAME_FIELDS and isinstance(value, str) else value
-        for key, value in record.items()
-    }
+    names = {key: record[key] for key in NAME_FIELDS if isinstance(record.get(key), str)}
+    return {**record, **{key: public_name(name, hidden) for key, name in names.items()}}
 
 
 def shown_without(hidden: Mapping[str, int]) -> Shown:
