@@ -2,7 +2,7 @@
 
 import vectors from "./seal_vectors.json" with { type: "json" };
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
-import { judged, merged, verdict, Witness } from "/static/table/witness.js";
+import { judged, merged, noteText, verdict, Witness } from "/static/table/witness.js";
 import { equal } from "./assertions.js";
 
 const bytesBySeat = (told) => Object.fromEntries(Object.entries(told).map(([seat, digits]) => [seat, bytesOf(digits)]));
@@ -122,6 +122,30 @@ Deno.test("a bad verdict stays until the player puts it away, also when the page
   equal(again.problems[0].evidence.opened.secret, SECRET);
   again.putAway(again.problems[0]);
   equal([new Witness("T1", "ann", store).problems, verdict(again).className], [[], "checked good"]);
+});
+
+Deno.test("the signed note of a lock is asked for once, kept with the evidence, and must say what was shown", () => {
+  const { page, deck, watched } = played();
+  equal([page.needsNote(), page.needsNote()], [true, false]);
+  const text = noteText(watched.locked), note = `${text}\n— riverside c2lnbmVk\n`;
+  equal(text.split("\n").slice(0, 8), [
+    "pitboss seal",
+    ROUND,
+    terms.commitment,
+    "1",
+    "1",
+    "6",
+    "cut 26",
+    `1 ${watched.locked.chances[1]}`,
+  ]);
+  page.keepNote(note.replace(ROUND, NEXT.round)); // It came too late.
+  equal([page.note, page.finding], [null, null]);
+  page.keepNote(note);
+  page.look({ ...blank, seal: NEXT, last: { ...over(deck), net: {} } });
+  equal([page.finding.code, page.finding.evidence.note], ["voided", note]);
+  const other = played().page;
+  other.keepNote(note); // Its own chance was another.
+  equal(other.finding.code, "other_note");
 });
 
 Deno.test("the keys of the first visit stay the house's, and others may follow them", () => {

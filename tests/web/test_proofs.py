@@ -15,11 +15,14 @@ from pitboss.house import events as h
 from pitboss.projections.audit import verify
 from pitboss.projections.checkpoint_audit import Witnessed
 from pitboss.projections.checkpoints import read_notes
+from pitboss.projections.export import EVENTS, export
 from pitboss.projections.house_key import rotate
 from pitboss.projections.receipts import check
 from pitboss.table import acts as a
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
+from pitboss.verifier.broken import Broken
+from pitboss.verifier.evidence import check_evidence
 from pitboss.web.host import log_signing as notary_module
 from pitboss.web.host.log_signing import program_digest
 from tests.house_events import recorded
@@ -99,6 +102,31 @@ def test_a_close_of_a_table_is_signed_at_once_and_the_witness_is_told(
     assert checkpoint_from(text).size >= house.log("T1")
     verdict = verify(house.casino.floor.house.store, witnessed=Witnessed(notes, (key_of(house),)))
     assert verdict.sound, verdict.finding
+
+
+def test_the_note_of_a_lock_proves_to_anyone_that_a_log_with_another_seal_is_false(
+    house: Served, played: Played, tmp_path: Path
+) -> None:
+    """Software of the house locks a round, rolls it back and deals it again under another seal; the log looks sound."""
+    played.bet("ann", 1)
+    sealed = got(house, "", "/tables/T1/seal").decode()
+    played.act("dealer", a.NoMoreBets())
+    locked = got(house, "", "/tables/T1/seal").decode()
+    played.finish()
+    key = str(key_of(house))
+    export(house.casino.floor.house.store, tmp_path / "out")
+    log = (tmp_path / "out" / EVENTS).read_text("utf-8").splitlines()
+    for note, chances in ((sealed, ""), (locked, ", locked with 1 chances")):
+        finding = {"evidence": {"note": note}}
+        assert check_evidence(finding, key, log).endswith(
+            f"of round house/T1/2/{GAME.edition.since}{chances}; the log has the same"
+        )
+        assert check_evidence(finding, key, []).endswith("; no log that was given has this round")
+        commitment = note.split("\n")[2]
+        with pytest.raises(Broken, match="the log has another"):
+            check_evidence(finding, key, [line.replace(commitment, "0" * 64) for line in log])
+        with pytest.raises(Broken, match="not signed by"):
+            check_evidence({"evidence": {"note": note.replace(commitment, "0" * 64)}}, key, log)
 
 
 def test_it_signs_again_and_again_without_being_asked(house: Served, played: Played) -> None:

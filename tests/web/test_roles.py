@@ -35,7 +35,8 @@ PUBLIC = {
     "GET /api/training", "GET /api/training/certificates/{code}", "GET /api/training/certificates/{code}/sheet", "GET /healthz",
     "GET /readyz", "GET /metrics",
     # What nobody has to trust the house for: its public keys, its signed checkpoints, the checker of receipts.
-    "GET /api/keys", "GET /api/checkpoint", "GET /api/checkpoint/growth/{old}", "GET /api/receipt-checker",
+    "GET /api/keys", "GET /api/tables/{name}/seal", "GET /api/checkpoint", "GET /api/checkpoint/growth/{old}",
+    "GET /api/receipt-checker",
 }  # fmt: skip
 AUDITED = (
     "/audit", "/audit/progress", "/chain", "/export/events.jsonl", "/export/log.zip", "/report", "/report/tables.csv", "/rounds",

@@ -2535,6 +2535,7 @@ seal-voided = The round was declared void after the bets were locked. A round of
 seal-put_away = Put away
 seal-renamed = The house or this table now seals under another name than before. Save the evidence for the regulator.
 seal-never_judged = A round that was locked was never opened, and another is offered. Save the evidence for the regulator.
+seal-other_note = The house has signed another seal or other chances than it showed. Save the evidence for the regulator.
 seal-other_key_short = ✗ Another key of the house
 seal-other_key = The house has another key than at your first visit. Save the evidence for the regulator.
 seal-taken_back = The house replayed a round that was already locked. Save the evidence.

@@ -2566,6 +2566,7 @@ seal-voided = La ronda se declaró nula después de cerrar las apuestas. Una ron
 seal-put_away = Retirar
 seal-renamed = La casa o esta mesa sella ahora con otro nombre que antes. Guarde las pruebas para el regulador.
 seal-never_judged = Una ronda cerrada nunca se abrió, y se ofrece otra. Guarde las pruebas para el regulador.
+seal-other_note = La casa ha firmado otro sello u otros azares que los que mostró. Guarde las pruebas para el regulador.
 seal-other_key_short = ✗ Otra clave de la casa
 seal-other_key = La casa tiene otra clave que en su primera visita. Guarde las pruebas para el regulador.
 seal-taken_back = La casa ha repetido una ronda que ya estaba cerrada. Guarde la prueba.

@@ -239,6 +239,15 @@ def _chances_judged(watched: Watched, locked: SealSeen, opened: dict[str, bytes]
     return ALTERED if opened.keys() != locked["chances"].keys() else None
 
 
+def note_text(seal: SealSeen) -> str:
+    """What the house signs of a seal that it shows, and of the marks and the cut once bets are locked."""
+    lines = ["pitboss seal", *map(str, terms(seal))]
+    if "plan" in seal:
+        marks = sorted((int(seat), mark) for seat, mark in seal["chances"].items())
+        lines += [f"cut {seal['cut']}", *(f"{seat} {mark}" for seat, mark in marks)]
+    return "".join(f"{line}\n" for line in lines)
+
+
 def terms(seal: Promised) -> tuple[str, str, str, str, int]:
     return seal["round"], seal["commitment"], seal["magic"], seal["lucky"], seal["positions"]
 

@@ -26,7 +26,8 @@ It shares no code with the engine and needs nothing but Python. It checks
   first signed by the one before it; and that every event by which anyone has power in the house bears its signature.
 
 `--key PUB` says whose log it must be, `--heads FILE` names checkpoints kept elsewhere that it must contain, and
-`--receipt FILE --key PUB` checks a receipt by itself, without any log.
+`--receipt FILE --key PUB` checks a receipt by itself, without any log. `--evidence FILE --key PUB` checks what a
+player's page saved: that the house signed this seal and these chances, and that the log has the same.
 """
 
 import argparse
@@ -40,6 +41,7 @@ from .broken import Broken, need
 from .chain import check_chain, leaf_of
 from .checkpoints import approvals_in, check_checkpoints, check_heads, check_powers, hear_house, keys_in
 from .claims import check_claim, remember_lines
+from .evidence import check_evidence
 from .meters import check_pools, check_withdrawal, check_withdrawals
 from .money import check_money, check_settlement
 from .procedure import check_order, check_rack
@@ -126,12 +128,19 @@ def main() -> None:
     asked.add_argument("--heads", metavar="FILE", help="checkpoints kept elsewhere")
     asked.add_argument("--key", metavar="PUB", default="", help="the house's public key")
     asked.add_argument("--receipt", metavar="FILE", help="check a receipt by itself")
+    asked.add_argument(
+        "--evidence", metavar="FILE", help="check what a player's page kept, by itself or with events.jsonl"
+    )
     given = asked.parse_args()
-    if not ((given.receipt and given.key) or given.events):
-        asked.error("name events.jsonl, or --receipt FILE and --key PUB")
+    if not (((given.receipt or given.evidence) and given.key) or given.events):
+        asked.error("name events.jsonl, or --key PUB and --receipt FILE or --evidence FILE")
     try:
         if given.receipt:
             print(f"Proved: {check_receipt(json.loads(text_of(given.receipt)), given.key)}.")
+            return
+        if given.evidence:
+            log = text_of(given.events).splitlines()
+            print(f"Proved: {check_evidence(json.loads(text_of(given.evidence)), given.key, log)}.")
             return
         with open(given.events, encoding="utf-8") as lines:
             checkpoints = text_of(given.checkpoints).splitlines()

@@ -67,8 +67,8 @@ def key_from(text: str) -> tuple[str, bytes, bytes]:
     return name, short, raw[1:]
 
 
-def signed_checkpoint(where: str, note: str, key: str) -> tuple[str, int, bytes]:
-    """The checkpoint in a note: origin, size and root, if the key has signed it."""
+def signed_text(where: str, note: str, key: str) -> tuple[str, str]:
+    """The text of a note and the name of the key, if the key has signed it."""
     name, short, public = key_from(key)
     text, _, lines = note.rpartition("\n\n")
     body, signed = (text + "\n").encode(), False
@@ -79,6 +79,12 @@ def signed_checkpoint(where: str, note: str, key: str) -> tuple[str, int, bytes]
             dash == "\u2014" and signer == name and raw[:4] == short and is_signed(public, body, raw[4:])
         )
     need(signed, f"{where}: it is not signed by {key}")
+    return text, name
+
+
+def signed_checkpoint(where: str, note: str, key: str) -> tuple[str, int, bytes]:
+    """The checkpoint in a note: origin, size and root, if the key has signed it."""
+    text, name = signed_text(where, note, key)
     origin, size, root = text.split("\n")[:3]
     need(origin == name, f"{where}: it is of {origin}, and the key is {name}'s")
     return origin, int(size), base64.b64decode(root, validate=True)

@@ -17,7 +17,9 @@ from pitboss.projections.checkpoints import keys_of
 from pitboss.projections.receipts import Receipt, drawn, players_of, receipt_for, written
 from pitboss.projections.story import round_of
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR
-from pitboss.trust.note import b64
+from pitboss.table.view import seal
+from pitboss.table.witness import note_text
+from pitboss.trust.note import b64, signed
 from pitboss.trust.tree import Tree
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.log_signing import LogSigner
@@ -68,6 +70,16 @@ def growth(request: Request, old: Annotated[int, Path(ge=0, le=1 << 60)]) -> Gro
         raise BadInput(message("nothing-signed-over", count=old), code="not_found")
     proof = Tree(newest.size, kept.tile).consistency(old, newest.size)
     return Growth(old=old, size=newest.size, proof=[b64(one) for one in proof], checkpoint=newest.note)
+
+
+@router.get("/tables/{name}/seal", summary="The seal of a table as a signed note", response_class=PlainTextResponse)
+def seal_note(name: str, request: Request) -> str:
+    """The seal that a table shows, and the marks once bets are locked, signed by the house: a page keeps it as evidence."""
+    shown = seal(request.app.state.casino.floor.state(name))
+    checkpointer = _notary_of(request).checkpointer
+    if shown is None or checkpointer is None:
+        raise BadInput(message("nothing-signed"), code="not_found")
+    return signed(note_text(shown), checkpointer.signer)
 
 
 def _receipt_of(request: Request, you: Person, name: str, number: int, seat: int) -> Receipt:

@@ -280,7 +280,15 @@ class TablePage {
   lookAtTheSeal(view) {
     const { witness } = this, before = witness?.finding;
     for (const act of witness?.look(view) ?? []) this.send(act).catch(() => {}); // Told twice, or too late.
+    if (witness?.needsNote()) this.keepNote(witness).catch(() => {}); // A house without a key signs nothing.
     if (witness && witness.finding !== before) this.showVerdict();
+  }
+
+  /** @param {Witness} witness */
+  async keepNote(witness) {
+    const before = witness.finding;
+    witness.keepNote(await ask("GET", `/tables/${this.name}/seal`));
+    if (witness.finding !== before) this.showVerdict();
   }
 
   // What is wrong with a round is said at once, and stays beside its number.

@@ -34,8 +34,10 @@ export class Witness {
     /** @type {any[]} */
     this.problems = kept?.problems ?? []; // Bad findings, until the player puts them away.
     this.place = kept?.place ?? null; // The house and the table, as the first seal named them.
+    this.note = kept?.note ?? null; // The house's signed note of the last lock that was seen.
     this.keys = kept?.keys ?? null; // The house's public keys at the first visit; its later ones follow them.
     this.reached = kept?.reached ?? null; // The last round whose bets were seen locked, and whether it is over.
+    this.noteAsked = ""; // For which round.
     this.seal = null; // The one that is shown now.
   }
 
@@ -43,7 +45,7 @@ export class Witness {
     try {
       this.store?.setItem(
         this.key,
-        JSON.stringify(pick(this, ["watched", "finding", "problems", "reached", "place", "keys"])),
+        JSON.stringify(pick(this, ["watched", "finding", "problems", "reached", "place", "keys", "note"])),
       );
     } catch {
       // No room to keep it in: it is kept for as long as the page is open.
@@ -100,8 +102,27 @@ export class Witness {
 
   // A bad finding is kept until the player puts it away.
   report(round, code, evidence) {
-    this.finding = { round, code, evidence };
+    this.finding = { round, code, evidence: { ...evidence, note: this.note } };
     if (code !== "sound") this.problems = [...this.problems, this.finding].slice(-PROBLEMS_MOST);
+  }
+
+  // Is a round locked of which there is no signed note yet? It is asked for once.
+  needsNote() {
+    const { locked } = this.watched ?? {};
+    if (!locked || this.noteAsked === locked.round) return false;
+    this.noteAsked = locked.round;
+    return true;
+  }
+
+  // Keep the house's signed note of what was locked: with it the evidence convinces a third person.
+  keepNote(note) {
+    const { locked } = this.watched ?? {}, [, round] = note.split("\n");
+    if (!locked || round !== locked.round) return; // It came too late.
+    this.note = note;
+    if (note.slice(0, note.lastIndexOf("\n\n") + 1) !== noteText(locked)) {
+      this.report(round, "other_note", { kept: this.watched, opened: null });
+    }
+    this.keep();
   }
 
   putAway(finding) {
@@ -157,6 +178,13 @@ export class Witness {
       return chance && !told ? [{ type: "OpenChance", seat: Number(seat), chance }] : [];
     });
   }
+}
+
+// What the house signs of a seal whose bets are locked.
+export function noteText(locked) {
+  const marks = Object.keys(locked.chances).toSorted((a, b) => Number(a) - Number(b));
+  const lines = ["pitboss seal", ...TERMS.map((key) => locked[key]), `cut ${locked.cut}`];
+  return [...lines, ...marks.map((seat) => `${seat} ${locked.chances[seat]}`)].map((line) => `${line}\n`).join("");
 }
 
 function reachedBy(seal) {
