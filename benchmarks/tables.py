@@ -13,7 +13,7 @@ from pitboss.filing.choices import template
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
 from pitboss.table.automatic import run_staff
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts
 from pitboss.web.app import steady
@@ -56,7 +56,7 @@ def rounds_per_second(key: str) -> tuple[list[float], float]:
 def play(table: LiveTable, wagers: Wagers, chance: random.Random, rounds: int) -> None:
     until = table.state.rounds + rounds
     while table.state.rounds < until or table.state.phase != s.BETTING:
-        seat = turn(table.state)
+        seat = deciding_seat(table.state)
         if seat is not None:
             choices = (None, *lawful_amounts(table.state, seat))
             table.do(PLAYER, Decide(seat, choices[int(chance.random() * len(choices))]), f"p{seat}")

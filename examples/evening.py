@@ -15,7 +15,7 @@ from pitboss.log.tables import House
 from pitboss.table import acts, state
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import view
 from pitboss.table.witness import Witness
@@ -69,7 +69,7 @@ class Evening:
             self.do(PLAYER, self.clients[guest].wager(self.seen(guest), seat, stakes), guest)
         while self.table.boxes or self.table.phase != state.BETTING:
             self.staff()
-            seat = turn(self.table)
+            seat = deciding_seat(self.table)
             if seat is not None:
                 stays = self.chance.random() < 0.9
                 self.do(PLAYER, acts.Decide(seat, lawful_amounts(self.table, seat)[0] if stays else None), GUESTS[seat])

@@ -2,6 +2,7 @@
 
 import ast
 import asyncio
+import re
 import sys
 import tempfile
 import threading
@@ -141,6 +142,42 @@ def uses(module: str) -> Iterator[str]:
             yield f"{modules_by_alias[node.value.id]}.{node.attr}"
 
 
+PARTICIPLES = {"found", "told", "held", "asked", "made", "kept", "said", "shown", "drawn", "counted"}
+HALF_SENTENCE = re.compile(r"(§[^:]*: |AMB-[^:]*: )*(Who|What|Whom|Whose|Of|Where|Whoever)\b(?!.*\?$)")
+AVOIDED = re.compile(
+    r"\b(told|anew|by lot|hangs? together|of late|worked out|goes by|turns on|comes to)\b", re.IGNORECASE
+)
+
+
+def participle_names() -> int:
+    """Places that name something of ours with a bare participle, which says what was done and not what the thing is."""
+    return sum(name.strip("_") in PARTICIPLES for tree in trees().values() for name in bound_names(tree))
+
+
+def bound_names(tree: ast.Module) -> Iterator[str]:
+    """Names of locals, arguments, fields, attributes, functions and classes, once for each place that binds them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.ClassDef | Functions):
+            yield node.name.lower()
+
+
+def strained_docstrings() -> int:
+    """First docstring lines that begin like half a sentence, or use a word that `docs/glossary.md` avoids."""
+    lines = [
+        (ast.get_docstring(node) or "").partition("\n")[0]
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | Functions)
+    ]
+    return sum(bool(HALF_SENTENCE.match(line) or AVOIDED.search(line)) for line in lines)
+
+
 def deal_cards_files() -> int:
     """Files of the package that one `DealCards` runs: from the command at the floor to the frames of three screens."""
     return len(deal_files())
@@ -209,6 +246,8 @@ MEASURES: dict[str, Callable[[], int]] = {
     "function_level_imports": function_level_imports,
     "public_names": lambda: public_names()[0],
     "public_names_used_nowhere_else": lambda: public_names()[1],
+    "participle_names": participle_names,
+    "strained_docstrings": strained_docstrings,
     "deal_cards_files": deal_cards_files,
     "test_lines": lambda: line_count(
         path for kind in ("*.py", "*.js") for path in (ROOT / "tests").rglob(kind) if "__pycache__" not in path.parts

@@ -13,7 +13,7 @@ from pitboss.law.game import Game
 from pitboss.odds.exact.choice import BASE, Choice, base_of, ev_of, select
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.charts import axes
-from pitboss.paper.charts.plots import drawn, fraction, holds
+from pitboss.paper.charts.plots import chart_page, fraction, holds
 from pitboss.paper.rules_page import stake_size
 
 Entry = dict[str, Any]
@@ -194,7 +194,7 @@ def every_hold() -> str:
 def chart(game: str, wager: str = BASE, letter: str = "") -> str:
     """One wager: what each row adds, one round, a session, the meter."""
     entry = next(e for e in entries(game) if e["wager"] == wager and letter in ("", e["paytable"]))
-    return figure(drawn([entry]), f"{find(game).name}, {wager}")
+    return figure(chart_page([entry]), f"{find(game).name}, {wager}")
 
 
 def figure(svg: str, about: str) -> str:

@@ -191,8 +191,8 @@ class Analysis(Answers[Figures]):
     """Figures of several wagers and paytables, each with its own rows."""
 
     def records(self) -> list[Record]:
-        kept = ("game", "wager", "paytable", "per", "hold_pct", "element_of_risk_pct", "std_dev")
-        return [{key: one[key] for key in kept} | {"ev": str(one.ev), "clause": one["clause"]} for one in self]
+        keys = ("game", "wager", "paytable", "per", "hold_pct", "element_of_risk_pct", "std_dev")
+        return [{key: one[key] for key in keys} | {"ev": str(one.ev), "clause": one["clause"]} for one in self]
 
     def __repr__(self) -> str:
         games = ", ".join(dict.fromkeys(one["game"] for one in self))
@@ -234,8 +234,8 @@ class Advice(Answer):
         return next(action for action in self.actions if action["best"])
 
     def records(self) -> list[Record]:
-        told = ("action", "multiple", "ev_decimal", "best")
-        return [{key: one[key] for key in told} | {"ev": str(one.ev)} for one in self.actions]
+        keys = ("action", "multiple", "ev_decimal", "best")
+        return [{key: one[key] for key in keys} | {"ev": str(one.ev)} for one in self.actions]
 
     def __repr__(self) -> str:
         return f"<{self['cards']}: {_action_text(self.best)}, {self.best['ev_decimal']:+.4f} Antes>"
@@ -296,9 +296,9 @@ class Simulated(Answer):
 # --- What they share ---
 
 
-def fraction(told: dict[str, str]) -> Fraction:
+def fraction(ratio: dict[str, str]) -> Fraction:
     """A fraction from its JSON."""
-    return Fraction(int(told["num"]), int(told["den"]))
+    return Fraction(int(ratio["num"]), int(ratio["den"]))
 
 
 def cards_html(text: str | Sequence[str]) -> str:

@@ -29,15 +29,15 @@ class Clause:
     __slots__ = ("chapter", "paragraphs", "section", "term")
 
     def __init__(self, text: str) -> None:
-        found = SHAPE.match(text.strip().removeprefix("§").strip())
-        if found is None:
+        match = SHAPE.match(text.strip().removeprefix("§").strip())
+        if match is None:
             raise BadInput(
                 message("no-citation", text=repr(text)),
                 code="bad_clause",
             )
-        self.chapter, self.section = found[1], int(found[2])
-        self.term: str = found[3] or ""
-        self.paragraphs = tuple(PARAGRAPH.findall(found[4]))
+        self.chapter, self.section = match[1], int(match[2])
+        self.term: str = match[3] or ""
+        self.paragraphs = tuple(PARAGRAPH.findall(match[4]))
 
     def __str__(self) -> str:
         term = f"[{self.term}]" if self.term else ""
@@ -72,7 +72,7 @@ def _parts(chapter: str) -> list[str]:
 
 
 def _place(paragraph: str, depth: int) -> tuple[int, str]:
-    """Where a paragraph stands among its neighbours: (2) before (10), (ix) after (v), (a) before (b)."""
+    """Sort key of a paragraph among its neighbours: (2) before (10), (ix) after (v), (a) before (b)."""
     if paragraph.isdigit():
         return int(paragraph), ""
     if depth >= 2 and paragraph in ROMAN:  # At the first level (i) is a letter.
@@ -94,10 +94,10 @@ class Entry(NamedTuple):
 def beside(first: str, *others: str) -> str:
     """Clauses cited together, each once: `657a.2(e), (f)`."""
     shared = section(first)
-    told = [
+    shortened = [
         other.removeprefix(shared) if other.startswith(f"{shared}(") else other for other in others if other != first
     ]
-    return ", ".join((first, *dict.fromkeys(told)))
+    return ", ".join((first, *dict.fromkeys(shortened)))
 
 
 def section(clause: str) -> str:

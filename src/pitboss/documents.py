@@ -33,25 +33,25 @@ def read_toml(text: str, what: str = "it") -> dict[str, Any]:
     if (parts := longest_key(text)) > PARTS_MOST:
         raise BadInput(message("document-key-parts", what=what, count=parts, most=PARTS_MOST), code="bad_toml")
     try:
-        found = tomllib.loads(text)
+        values = tomllib.loads(text)
     except RecursionError:
         raise BadInput(message("document-too-deep", what=what), code="bad_toml") from None
     except ValueError as error:  # Also a number with too many digits.
         raise BadInput(message("document-no-toml", what=what, why=error), code="bad_toml") from error
-    check_values(found, what)
-    return found
+    check_values(values, what)
+    return values
 
 
 def read_json(data: bytes | str, what: str = "it") -> Any:
     _check_size(len(data), what)
     try:
-        found = msgspec.json.decode(data)
+        values = msgspec.json.decode(data)
     except RecursionError:
         raise BadInput(message("document-too-deep", what=what), code="bad_json") from None
     except UNREADABLE as error:
         raise BadInput(message("document-no-json", what=what, why=error), code="bad_json") from error
-    check_values(found, what)
-    return found
+    check_values(values, what)
+    return values
 
 
 def _check_size(size: int, what: str) -> None:
@@ -60,11 +60,11 @@ def _check_size(size: int, what: str) -> None:
 
 
 def longest_key(text: str) -> int:
-    """Of how many parts the longest dotted key is, or could be: seen in one pass over the text."""
+    """The number of parts of the longest dotted key, in one pass over the text."""
     longest = run = 0
     after_dot = False
-    for found in KEY_TOKENS.finditer(text):
-        token = found[0]
+    for match in KEY_TOKENS.finditer(text):
+        token = match[0]
         if token[0] in " \t":
             continue
         if token == ".":
@@ -77,9 +77,9 @@ def longest_key(text: str) -> int:
     return longest
 
 
-def check_values(found: Any, what: str) -> None:
-    """No number too long to be told, and nothing nested deeper than anything meant."""
-    left = [(found, 0)]
+def check_values(values: Any, what: str) -> None:
+    """Refuse numbers that are too long and values nested too deep."""
+    left = [(values, 0)]
     while left:
         value, depth = left.pop()
         if depth > DEPTH_MOST:

@@ -75,4 +75,4 @@ def is_code(text: str) -> TypeGuard[Code]:
 def meanings() -> dict[str, Meaning]:
     """By code, in the order of the list."""
     lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()[1:]
-    return {code: Meaning(*said) for code, *said in (line.split("\t") for line in lines)}
+    return {code: Meaning(*fields) for code, *fields in (line.split("\t") for line in lines)}

@@ -1,4 +1,4 @@
-"""What can go wrong, and whose fault it is.
+"""Errors of the program: refusals, bad input and faults of our own.
 
     ValueError
       PitbossError       code, clause, message: all a person or a program needs
@@ -57,7 +57,7 @@ class PitbossError(ValueError):
 
     @property
     def message(self) -> str:
-        """What was asked and what would be right, in English."""
+        """The error's message in English: what was wrong, and what would be right."""
         return self.text()
 
     def text(self, language: str = "en") -> str:
@@ -102,7 +102,7 @@ class NotAllowed(PitbossError):
 
 
 class IncompleteGame(BadInput):
-    """A game that was not told whole."""
+    """A game whose declaration is incomplete."""
 
     def __init__(self, name: str, missing: list[str]) -> None:
         super().__init__(message("game-incomplete", game=name, missing="; ".join(missing)), code="incomplete_game")

@@ -39,7 +39,7 @@ class Seated(TypedDict):
 
 
 class Terms(TypedDict, total=False):
-    """What of a Rules Submission a settlement turns on."""
+    """The part of a Rules Submission that affects a settlement."""
 
     paytables: Mapping[str, str]
     readings: Mapping[str, str | bool]
@@ -224,7 +224,7 @@ def _readings_from(game: Game, submission: Json) -> dict[str, str | bool]:
 def _tiers_from(name: str, tiers: object) -> dict[str, Cents]:
     if not isinstance(tiers, Mapping):
         raise BadInput(message("meter-no-tiers", meter=Code(name), example="{'primary': '100.00'}"), code="bad_round")
-    return {tier: parse_dollars(held, Code(name), Code(tier)) for tier, held in tiers.items()}
+    return {tier: parse_dollars(amount, Code(name), Code(tier)) for tier, amount in tiers.items()}
 
 
 def _offered_from(game: Game, offered: object) -> frozenset[str] | None:
@@ -286,7 +286,7 @@ def _settlement_as_dict(settled: Settlement) -> RoundTold:
             for seat in settled.seats
         ],
         "meters": {
-            name: {tier: dollars(held) for tier, held in tiers.items()} for name, tiers in settled.meters.items()
+            name: {tier: dollars(cents) for tier, cents in tiers.items()} for name, tiers in settled.meters.items()
         },
     }
 
@@ -299,10 +299,10 @@ def line_record(line: Line) -> LineRecord:
 
 
 def _line_as_dict(line: Line) -> LineTold:
-    shown = cast(LineTold, line_record(line))
+    record = cast(LineTold, line_record(line))
     if line.cut:
-        shown["cut_by_limit"] = dollars(line.cut)
-    return shown
+        record["cut_by_limit"] = dollars(line.cut)
+    return record
 
 
 def _is_object(data: object) -> TypeGuard[Json]:

@@ -46,7 +46,7 @@ def missing(*modules: str) -> MissingExtra:
 
 @contextmanager
 def named() -> Iterator[None]:
-    """A module of an extra that is not there is told by the name of the extra; any other is our own mistake."""
+    """Name the extra of a missing optional module; any other missing module is our own fault."""
     try:
         yield
     except ModuleNotFoundError as error:

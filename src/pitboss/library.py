@@ -72,11 +72,11 @@ def analyze(
         from pitboss.odds.simulate.settlement_check import with_settlement_checks
 
         named = None if game is None else name_of(game)
-        found = analyzed(
+        entries = analyzed(
             named, wager, paytable, readings, None if submission is None else filed(submission), on=today()
         )
-        found = with_settlement_checks(found, today())
-    return Analysis(Figures(entry) for entry in found)
+        entries = with_settlement_checks(entries, today())
+    return Analysis(Figures(entry) for entry in entries)
 
 
 def advise(
@@ -88,14 +88,14 @@ def advise(
     paytable: str | None = None,
     readings: Readings | None = None,
 ) -> Advice:
-    """What each lawful action for a hand is worth, exactly, in units of the Ante."""
-    hand, shown = cards_of(cards, "the hand"), cards_of(community, "the community")
+    """The exact value of each lawful action for a hand, in units of the Ante."""
+    hand, board = cards_of(cards, "the hand"), cards_of(community, "the community")
     seen = None if up is None else cards_of([up], "the up card")[0]
-    made = tuple(whole(each, "a raise") for each in several(raises, "raises"))
+    raises_made = tuple(whole(each, "a raise") for each in several(raises, "raises"))
     with extras.named():
         from pitboss.odds.report.entries import advice
 
-        return Advice(advice(find_as_of(name_of(game), today()), hand, seen, shown, made, paytable, readings))
+        return Advice(advice(find_as_of(name_of(game), today()), hand, seen, board, raises_made, paytable, readings))
 
 
 def simulate(
@@ -112,10 +112,10 @@ def simulate(
         from pitboss.odds.simulate.run import setup
         from pitboss.odds.simulate.run import simulate as run
 
-        drawn = secrets.randbits(32) if seed is None else whole(seed, "seed")
+        seed_used = secrets.randbits(32) if seed is None else whole(seed, "seed")
         declared, chosen = find_as_of(name_of(game), today()), None if submission is None else filed(submission)
         check_strategy(strategy)
-        of = setup(declared, strategy, whole(seats, "seats"), drawn, chosen)
+        of = setup(declared, strategy, whole(seats, "seats"), seed_used, chosen)
         shared = os.cpu_count() or 1 if threads is None else whole(threads, "threads")
         return Simulated(run(of, whole(rounds, "rounds"), shared).as_dict())
 
@@ -143,11 +143,11 @@ def filed(submission: Submission | Mapping[str, object]) -> Submission:
     if isinstance(submission, Submission):
         return submission
     game = edition_filed(mapping(submission), today())
-    found, problems = checked(game, dict(submission))
+    read_terms, problems = checked(game, dict(submission))
     for problem in problems:
         if not problem.warning:
             raise Refusal(problem.reason, clause=problem.clause or game.chapter)
-    return found
+    return read_terms
 
 
 # --- What may be given: in a notebook that is anything ---
@@ -174,13 +174,13 @@ def cards_of(given: object, what: str) -> Cards:
     """Cards in one string, or one by one: by name, or as the numbers that they are here."""
     if isinstance(given, str):
         return parse(given)
-    found: list[Card] = []
+    parsed_cards: list[Card] = []
     for one in given if isinstance(given, Iterable) else [None]:
         card = parse_card(one) if isinstance(one, str) else one
         if type(card) is not int or not 0 <= card < len(DECK):
             raise BadInput(message("cards-no-text", what=what, value=f"{given!r:.80}"), code="bad_card")
-        found.append(card)
-    return tuple(found)
+        parsed_cards.append(card)
+    return tuple(parsed_cards)
 
 
 def whole(number: object, what: str) -> int:

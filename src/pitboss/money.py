@@ -34,10 +34,10 @@ def parse_dollars(value: object, *what: Argument) -> Cents:
 @lru_cache(maxsize=1 << 14)
 def _cents(text: str) -> Cents | None:
     """Stakes repeat: the same few amounts are read over and over."""
-    found = DOLLARS.match(text.strip())
-    if found is None:
+    match = DOLLARS.match(text.strip())
+    if match is None:
         return None
-    sign, dollars, cents = found.groups()
+    sign, dollars, cents = match.groups()
     amount = int(dollars) * 100 + int((cents or "0").ljust(2, "0"))
     return -amount if sign else amount
 
@@ -61,7 +61,7 @@ class Odds(NamedTuple):
 
     @property
     def net(self) -> Fraction:
-        """What one unit staked changes by. A share of a meter has no fixed worth and must not be asked."""
+        """The net result of one unit staked. A share of a meter has no fixed value and must not be asked."""
         assert self.word != "share", "a share of a meter is worth what the meter holds"
         if self.word == "loss":
             return Fraction(-1)
@@ -96,12 +96,12 @@ def parse_odds(text: str) -> Odds:
     """Odds as printed in a paytable."""
     if text in ("push", "loss"):
         return PUSH if text == "push" else LOSS
-    if found := ODDS.match(text):
-        pays, word, per = found.groups()
+    if match := ODDS.match(text):
+        pays, word, per = match.groups()
         if int(pays) > 0 and int(per) > 0:
             return Odds(word, int(pays), int(per))
-    if (found := SHARE.match(text)) and found[2] in ("meter", "primary", "mega", "major", "minor"):
-        tier = "primary" if found[2] == "meter" else found[2]
-        if 0 < int(found[1]) <= 100:
-            return Odds("share", int(found[1]), 1, tier)
+    if (match := SHARE.match(text)) and match[2] in ("meter", "primary", "mega", "major", "minor"):
+        tier = "primary" if match[2] == "meter" else match[2]
+        if 0 < int(match[1]) <= 100:
+            return Odds("share", int(match[1]), 1, tier)
     raise BadInput(message("odds-unreadable", text=repr(text)), code="bad_odds")

@@ -12,7 +12,7 @@ from pitboss.messages import PlayerName, message
 from pitboss.money import parse_dollars
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, LeaveSeat, OpenTable, TakeSeat
 from pitboss.table.automatic import Entropy, staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.logged import LiveTable
 from pitboss.table.seen import LastRound, View
 from pitboss.table.view import view
@@ -90,7 +90,7 @@ class PlayedTable:
         )
 
     def view(self, player: str = "") -> View:
-        """What a player may see, or a bystander."""
+        """The view of a player, or of a bystander."""
         return view(self.live.state, Actor(PLAYER, player)) if player else view(self.live.state)
 
     @property
@@ -100,7 +100,7 @@ class PlayedTable:
 
     @property
     def to_decide(self) -> str | None:
-        seat = turn(self.live.state)
+        seat = deciding_seat(self.live.state)
         return None if seat is None else str(self.live.state.seats[seat])
 
     def records(self) -> list[Record]:
@@ -115,6 +115,6 @@ class PlayedTable:
         seen = self.view(self.to_decide or "")
         common = {"dealer": seen["dealer"], "community": seen["community"]}
         lines = [f"<b>{what}</b> {cards_html(cards)}" for what, cards in common.items() if cards]
-        held = {seat: box.get("cards") for seat, box in seen["boxes"].items()}
-        lines += [f"seat {seat} {cards_html(cards)}" for seat, cards in held.items() if cards]
+        cards_by_seat = {seat: box.get("cards") for seat, box in seen["boxes"].items()}
+        lines += [f"seat {seat} {cards_html(cards)}" for seat, cards in cards_by_seat.items() if cards]
         return f"<div>{escape(repr(self).strip('<>'))}</div>" + "".join(f"<div>{line}</div>" for line in lines)

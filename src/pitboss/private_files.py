@@ -73,13 +73,13 @@ def _close_to_others(path: Path) -> None:
     with suppress(OSError):  # On a disk that is only read, for example.
         if not _POSIX:
             return
-        found = path.stat()
-        if found.st_uid == os.geteuid() and stat.S_IMODE(found.st_mode) & 0o077:
-            path.chmod(stat.S_IMODE(found.st_mode) & ~0o077)
+        status = path.stat()
+        if status.st_uid == os.geteuid() and stat.S_IMODE(status.st_mode) & 0o077:
+            path.chmod(stat.S_IMODE(status.st_mode) & ~0o077)
 
 
 def read_private(path: Path) -> bytes:
-    """What only its owner could have written or read; else refused, with what to do."""
+    """Read a file that only its owner can access; refuse any other."""
     if _POSIX and is_open_to_others(path, 0o077):
         raise BadInput(message("file-not-private", file=path, again=path), code="not_private")
     return path.read_bytes()
@@ -87,8 +87,8 @@ def read_private(path: Path) -> bytes:
 
 def is_open_to_others(path: Path, bits: int = 0o022) -> bool:
     """May someone else have put it there? It must be ours or root's, and these bits must not be set."""
-    found = path.stat()
-    return found.st_uid not in (os.geteuid(), 0) or bool(stat.S_IMODE(found.st_mode) & bits)
+    status = path.stat()
+    return status.st_uid not in (os.geteuid(), 0) or bool(stat.S_IMODE(status.st_mode) & bits)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What the wagers of a log should have held: the exact expectation, and the range that chance gives it."""
+"""Theoretical hold of a log's wagers: the exact expectation, and its range by chance."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class EqualWagers(NamedTuple):
 
 @dataclass(frozen=True)
 class Theory:
-    """What the house should win of a handle, and within what bounds.
+    """The expected house win of a handle, and its bounds.
 
     Required wagers are under the best play, meters at seed and without envy, as `analyze` states them. Boxes of one round
     share a dealer's hand, community cards and a deck: how their results hang together is counted out and is in the
@@ -71,15 +71,15 @@ class Theory:
     def bounds(self) -> dict[float, tuple[float, float]]:
         """The bounds, by how many of all honest nights are within."""
         wagers, middle = self._wagers(), float(self.win)
-        found = {}
+        by_part = {}
         for part in (SURE, ALL_BUT_SURE):
             if wagers is None:
                 half = NormalDist().inv_cdf((1 + part) / 2) * self.deviation
-                found[part] = middle - half, middle + half
+                by_part[part] = middle - half, middle + half
             else:
                 low, high = (float(wagers.sums.quantile(end)) - wagers.mean for end in ((1 - part) / 2, (1 + part) / 2))
-                found[part] = middle + wagers.stake * low, middle + wagers.stake * high
-        return found
+                by_part[part] = middle + wagers.stake * low, middle + wagers.stake * high
+        return by_part
 
     def z(self, win: Cents) -> float | None:
         return (win - float(self.win)) / self.deviation if self.deviation else None
@@ -106,7 +106,7 @@ class WagerRow(NamedTuple):
 
 
 class ExactFigure(NamedTuple):
-    """What one unit staked on a wager is expected to win the player, and how that varies."""
+    """The expected result of one unit staked on a wager, and its variance."""
 
     ev: Fraction
     variance: Fraction
@@ -117,17 +117,17 @@ class ExactFigure(NamedTuple):
 FigureOf = Callable[[dict[str, Any], str, int], ExactFigure | None]  # Of a submission, a wager and how many make it.
 
 
-def compare(found: Report, figure_of: FigureOf | None = None) -> list[WagerRow]:
+def compare(report: Report, figure_of: FigureOf | None = None) -> list[WagerRow]:
     """Each wager that something was staked on, the required ones together as `base`, in the order met."""
     groups: dict[tuple[str, str], list[tuple[str, Takings]]] = {}
-    for (terms, wager), takings in found.by_terms.items():
+    for (terms, wager), takings in report.by_terms.items():
         if takings.handle:
-            groups.setdefault((str(found.terms[terms]["game"]), wager), []).append((terms, takings))
+            groups.setdefault((str(report.terms[terms]["game"]), wager), []).append((terms, takings))
     rows = []
     for (game, wager), sold in groups.items():
         figure = figure_of or exact_figure
         parts = [
-            _expected(at_average(partial(figure, found.terms[terms], wager), takings), takings)
+            _expected(at_average(partial(figure, report.terms[terms], wager), takings), takings)
             for terms, takings in sold
         ]
         theory = _combined(parts)
@@ -138,7 +138,7 @@ def compare(found: Report, figure_of: FigureOf | None = None) -> list[WagerRow]:
 
 
 def _expected(figure: ExactFigure | None, takings: Takings) -> Theory | None:
-    """What the house should win of these takings."""
+    """The expected house win of these takings."""
     if figure is None:
         return None
     spread = float(figure.variance) * takings.squares + figure.covariance * takings.crossed
@@ -151,16 +151,16 @@ def at_average(figure: Callable[[int], ExactFigure | None], takings: Takings) ->
     What they divide goes by one over their number: it is expected as if some rounds had a whole number of bettors and the
     others one more.
     """
-    found = figure(_average_bettors(takings))
-    if found is None or takings.boxes % max(1, takings.rounds) == 0:
-        return found
+    exact_figure = figure(_average_bettors(takings))
+    if exact_figure is None or takings.boxes % max(1, takings.rounds) == 0:
+        return exact_figure
     average = Fraction(takings.boxes, takings.rounds)
     few = takings.boxes // takings.rounds
     fewer, more = figure(few), figure(few + 1)
     if fewer is None or more is None or fewer.ev == more.ev:
-        return found
+        return exact_figure
     part = (1 / average - Fraction(1, few + 1)) / (Fraction(1, few) - Fraction(1, few + 1))
-    return found._replace(
+    return exact_figure._replace(
         ev=part * fewer.ev + (1 - part) * more.ev, variance=part * fewer.variance + (1 - part) * more.variance
     )
 
@@ -206,7 +206,7 @@ def nets_of(choice: Choice, bettors: int = 1) -> Nets | None:
 
 
 def _combined(parts: list[Theory | None]) -> Theory | None:
-    """What the house should win of several handles together; None where one is not known."""
+    """The expected house win of several handles together; None where one is not known."""
     known = [part for part in parts if part is not None]
     if not known or len(known) < len(parts):
         return None
@@ -223,11 +223,11 @@ def _mixed(parts: list[Theory]) -> Nets | None:
     known = [(part.handle, part.nets, sum(part.nets.values())) for part in parts if part.nets is not None]
     if len(known) < len(parts):
         return None
-    whole, found = prod(ways for *_, ways in known), dict[Fraction, int]()
+    whole, ways_by_net = prod(ways for *_, ways in known), dict[Fraction, int]()
     for handle, nets, ways in known:
         for net, many in nets.items():
-            found[net] = found.get(net, 0) + handle * many * (whole // ways)
-    return found
+            ways_by_net[net] = ways_by_net.get(net, 0) + handle * many * (whole // ways)
+    return ways_by_net
 
 
 def _sum(takings: Iterable[Takings]) -> Takings:
@@ -235,12 +235,12 @@ def _sum(takings: Iterable[Takings]) -> Takings:
 
     What meters paid counts as if each had been at its seed, as theory counts it: the rest was the players'.
     """
-    found = Takings()
+    sums = Takings()
     for one in takings:
         for name in ("handle", "win", "lines", "drop", "squares", "crossed", "boxes", "rounds", "above_seed"):
-            setattr(found, name, getattr(found, name) + getattr(one, name))
-    found.win += found.above_seed
-    return found
+            setattr(sums, name, getattr(sums, name) + getattr(one, name))
+    sums.win += sums.above_seed
+    return sums
 
 
 class TakingsSeen(TypedDict):
@@ -256,7 +256,7 @@ class TakingsSeen(TypedDict):
     drop: str
 
 
-def report_as_dict(found: Report, rows: list[WagerRow] | None = None) -> dict[str, Any]:
+def report_as_dict(report: Report, rows: list[WagerRow] | None = None) -> dict[str, Any]:
     """A report as JSON, with what each wager should have held."""
 
     def row(takings: Takings) -> TakingsSeen:
@@ -276,11 +276,11 @@ def report_as_dict(found: Report, rows: list[WagerRow] | None = None) -> dict[st
         }  # fmt: skip
 
     return {
-        "rounds": found.rounds,
-        "drop": {name: dollars(cents) for name, cents in found.drop.items()},
-        "tables": {name: row(t) for name, t in found.by_table.items()},
-        "games": {name: row(t) for name, t in found.by_game.items()},
-        "wagers": [{"game": game, "wager": wager, **row(t)} for (game, wager), t in found.by_wager.items()],
+        "rounds": report.rounds,
+        "drop": {name: dollars(cents) for name, cents in report.drop.items()},
+        "tables": {name: row(t) for name, t in report.by_table.items()},
+        "games": {name: row(t) for name, t in report.by_game.items()},
+        "wagers": [{"game": game, "wager": wager, **row(t)} for (game, wager), t in report.by_wager.items()],
         "theory": [
             {
                 "game": one.game,
@@ -291,12 +291,12 @@ def report_as_dict(found: Report, rows: list[WagerRow] | None = None) -> dict[st
             }
             for one in rows or ()
         ],
-        "hours": [{"hour": hour, "begins": hour * HOUR, **row(t)} for hour, t in sorted(found.by_hour.items())],
-        "jackpots": [{**jackpot, "paid": dollars(jackpot["cents"])} for jackpot in found.jackpots],
+        "hours": [{"hour": hour, "begins": hour * HOUR, **row(t)} for hour, t in sorted(report.by_hour.items())],
+        "jackpots": [{**jackpot, "paid": dollars(jackpot["cents"])} for jackpot in report.jackpots],
         "irregularities": [
             {"table": name, "dealer": dealer, "by": by, "kind": kind, "count": n}
-            for (name, dealer, by, kind), n in found.irregular.items()
+            for (name, dealer, by, kind), n in report.irregular.items()
         ],
-        "voids": [{"table": name, "dealer": dealer, "count": n} for (name, dealer), n in found.voids.items()],
-        "shuffle": found.shuffles.as_dict(),
+        "voids": [{"table": name, "dealer": dealer, "count": n} for (name, dealer), n in report.voids.items()],
+        "shuffle": report.shuffles.as_dict(),
     }

@@ -12,7 +12,7 @@ from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, AnyAct
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import AnyEvent
 from pitboss.table.steps import lawful_amounts
 from tests.store.drive import Driver, in_memory, submission
@@ -71,7 +71,7 @@ class Session:
         rng, state = self.rng, self.state
         if state.phase == s.BETTING and not state.boxes:
             self.between_rounds()
-        elif state.phase == s.DECIDING and turn(state) is not None:
+        elif state.phase == s.DECIDING and deciding_seat(state) is not None:
             self.decision()
         elif rng.random() < 0.02:
             kind = rng.choice(list(self.game.irregularities))
@@ -128,7 +128,7 @@ class Session:
         return placed
 
     def decision(self) -> None:
-        seat = turn(self.state)
+        seat = deciding_seat(self.state)
         assert seat is not None
         box = self.state.in_round().boxes[seat]
         if self.rng.random() < 0.03:
@@ -152,7 +152,7 @@ class Session:
         for _ in range(400):
             if self.state.phase == s.BETTING:
                 return
-            if self.state.phase == s.DECIDING and turn(self.state) is not None:
+            if self.state.phase == s.DECIDING and deciding_seat(self.state) is not None:
                 self.decision()
             elif (wanted := self.driver.next()) is None:
                 assert not self.state.virtual, self.state.phase

@@ -11,7 +11,7 @@ from pitboss.cards import CARD_NAMES, RANKS, SUITS
 from pitboss.law.game import Game
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, SYSTEM
-from pitboss.table.deciding import level, turn
+from pitboss.table.deciding import deciding_seat, decision_index
 from pitboss.table.steps import next_step
 from pitboss.web.host.house_clock import now
 from tests.table.floor import submission
@@ -88,7 +88,7 @@ class Company:
         self.wait(lambda: seat in self.state.boxes and set(self.state.boxes[seat].wagers) == wanted)
 
     def decide(self, seat: int, fold: bool) -> None:
-        decision = self.game.decisions[level(self.state)]
+        decision = self.game.decisions[decision_index(self.state)]
         title = self.game.lines[decision.line].title
         self.player.press("Fold" if fold else re.compile(rf"^{re.escape(title)} \$"))
 
@@ -147,7 +147,7 @@ class Company:
 
     def step(self, fold: bool = False) -> bool:
         """The next act of whoever is to act; nothing when the table waits for a wager or for someone to come."""
-        state, seat = self.state, turn(self.state)
+        state, seat = self.state, deciding_seat(self.state)
         if seat is not None:
             before = self.house.log(self.name)
             self.decide(seat, fold)

@@ -13,7 +13,7 @@ from pitboss.chapters import GAMES
 from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from tests.night import chance
 from tests.table.floor import every_game
 from tests.web.played import Played, least
@@ -74,7 +74,7 @@ class Laid(Played):
     def to_decision(self) -> "Laid":
         """Until the own decision is awaited."""
         self.until(s.DECIDING)
-        while (seat := turn(self.state)) != OWN:
+        while (seat := deciding_seat(self.state)) != OWN:
             assert seat is not None
             self.act(self.state.in_round().boxes[seat].player, a.Decide(seat, least(self.state, seat)))
         return self

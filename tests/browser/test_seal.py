@@ -41,7 +41,7 @@ def grinding(company: Company, patch: pytest.MonkeyPatch) -> None:
 
     def worst(name: str, commitment: str, sealed: str) -> bytes:
         played = company.state.round
-        if played is None or sealing.silent(played):
+        if played is None or sealing.silent_seats(played):
             return sealed_one(name, commitment, sealed)
         if commitment not in kept:
             secrets = [bytes([number]) * 32 for number in range(12)]
@@ -49,12 +49,12 @@ def grinding(company: Company, patch: pytest.MonkeyPatch) -> None:
         return kept[commitment]
 
     patch.setattr(vault, "secret", worst)
-    patch.setattr(sealing, "opened", unchecked)
+    patch.setattr(sealing, "open_seal", unchecked)
 
 
 def burning(company: Company, patch: pytest.MonkeyPatch) -> None:
     """The dealer burns the first card, and the house goes along with it."""
-    drawn = sealing._drawn
+    drawn = sealing._with_drawn_cards
 
     def one_later(state: s.Table, played: s.RoundState, act: Any, vault: Any) -> Any:
         found = drawn(state, played, act, vault)
@@ -65,8 +65,8 @@ def burning(company: Company, patch: pytest.MonkeyPatch) -> None:
             return replace(found, cards=order[first : first + len(found.cards)])
         return found
 
-    patch.setattr(sealing, "_drawn", one_later)
-    patch.setattr(sealing, "opened", unchecked)
+    patch.setattr(sealing, "_with_drawn_cards", one_later)
+    patch.setattr(sealing, "open_seal", unchecked)
 
 
 def verdict(company: Company, words: str) -> None:

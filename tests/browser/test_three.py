@@ -14,7 +14,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.web.host.house_clock import CLOCK
 from pitboss.web.tables.clock import DECISION, Pace
 from tests.table.floor import submission
@@ -86,17 +86,17 @@ def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch
     ben.press(re.compile("^Deal"))
     lay(cat, 4)
     cat.press(re.compile("^Deal"))
-    wait(ann, lambda: turn(state(three)) == 2)
+    wait(ann, lambda: deciding_seat(state(three)) == 2)
     ann.press(re.compile(r"^Play \$5"))
     cat.close()  # The page is closed at the decision.
     ben.press(re.compile(r"^Play \$5"))
-    wait(ann, lambda: turn(state(three)) == 4 and counts_for(three, 4))
+    wait(ann, lambda: deciding_seat(state(three)) == 4 and counts_for(three, 4))
     goes_by(three, SECONDS, monkeypatch)
     ann.page.get_by_text("Time ran out: Seat 4 folds.").wait_for(state="attached")
     wait(ann, lambda: state(three).last is not None)  # The round ends.
     for one in (ann, ben):
         one.press(re.compile("^Repeat and deal"))  # Two are there, and two are waited for.
-    wait(ann, lambda: turn(state(three)) == 2)
+    wait(ann, lambda: deciding_seat(state(three)) == 2)
     ann.press("Fold")
     ben.press("Fold")
     wait(ann, lambda: sits_out(state(three), "cat"))
@@ -158,6 +158,6 @@ def test_a_dealer_takes_over_from_the_automatic_dealer_and_gives_back(three: Ser
     dealer.picture("dealer-took-over")
     dealer.press("Hand over to the automatic dealer")
     row.get_by_text("deals itself").wait_for()
-    wait(eve, lambda: turn(now()) == 2)  # The automatic dealer goes on where the round is.
+    wait(eve, lambda: deciding_seat(now()) == 2)  # The automatic dealer goes on where the round is.
     eve.press("Fold")
     wait(eve, lambda: now().round is None)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from pitboss.paper.standing import PRACTICE
-from pitboss.training.drill import PUSH, TAKE, Drill, cut
+from pitboss.training.drill import PUSH, TAKE, Drill, fewest_chips
 from pitboss.training.drills import KINDS
 from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS
 from pitboss.web.host.house_clock import CLOCK
@@ -84,7 +84,7 @@ def test_a_payout_is_built_from_chips_with_a_finger(house: Served, screen: Opens
         one.press(KINDS["chips"].title)
     one.page.locator(".t-payer").wait_for()
     drill = asked(house, "finger")
-    for value in cut(round(float(drill.answer) * 100)):
+    for value in fewest_chips(round(float(drill.answer) * 100)):
         label = f"A chip of ${value // 100:,}" if value >= 100 else f"A chip of {value}¢"
         one.page.get_by_role("button", name=label, exact=True).tap()
     one.picture("training-chips")

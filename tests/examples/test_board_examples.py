@@ -24,7 +24,7 @@ from pitboss.projections.audit import verify
 from pitboss.rank.kind import name_of
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.evolve import evolve
 from pitboss.table.offers import offers
 from pitboss.table.state import Table
@@ -146,16 +146,16 @@ def test_a_round_of_each_is_dealt_asked_shown_and_settled_at_a_table(game: Game)
     before = floor.chips(1) + floor.chips(2)
     floor.to_decisions(cards)
     for sees, answers in askings:
-        while turn(floor.state) is None:
+        while deciding_seat(floor.state) is None:
             floor.dealer(a.Reveal())
         assert common_cards(floor.state)["dealer"] == (" ".join(["??"] * game.layout.dealer) or None)
         assert (common_cards(floor.state)["community"] or "").count("??") == game.layout.community - sees
         for cents in answers:
-            seat = turn(floor.state)
+            seat = deciding_seat(floor.state)
             assert seat is not None
             assert frame(floor.state, Actor(PLAYER, NAMES[seat]), [], {})["can"]["decide"]["seat"] == seat
             floor.decide(seat, cents)
-        assert turn(floor.state) is None
+        assert deciding_seat(floor.state) is None
     floor.finish()
     assert floor.state.last is not None
     assert floor.state.last.results == won
@@ -175,7 +175,7 @@ def test_random_rounds_of_each_keep_the_money_and_pass_both_auditors(game: Game,
             driver.bet(seat, **{line: 500 for line in game.optional if rng.random() < 0.5})
         driver.do(DEALER, a.NoMoreBets())
         while driver.state.round is not None:
-            seat = turn(driver.state)
+            seat = deciding_seat(driver.state)
             if seat is None:
                 driver.step()
             else:
@@ -195,7 +195,7 @@ def test_a_void_round_gives_back_what_lies_there(game: Game, kind: str) -> None:
     floor.bet(1)
     floor.bet(2)
     floor.to_decisions(PLAYED[game.key][0])
-    while turn(floor.state) is None:
+    while deciding_seat(floor.state) is None:
         floor.dealer(a.Reveal())
     floor.decide(1, lawful_amounts(floor.state, 1)[0])
     floor.report(kind)

@@ -12,7 +12,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, Command
 from pitboss.table.bounds import Between, reach, stakes
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
 from pitboss.table.turns import why_of
@@ -40,7 +40,7 @@ def dealt(**changes: object) -> Floor:
 
 def test_a_box_without_an_ante_is_dealt_in_not_asked_and_settled() -> None:
     floor = dealt()
-    assert turn(floor.state) == 2
+    assert deciding_seat(floor.state) == 2
     floor.refuses_player(1, a.Decide(1, 500), "TCP.6(b)", "nothing to decide")
     floor.refuses_player(1, a.Decide(1, None), "TCP.6(b)", "nothing to decide")
     floor.all_decide().finish()

@@ -51,7 +51,7 @@ def broken() -> list[str]:
 
 
 def _decided(state: Table, command: Command) -> list[AnyEvent]:
-    events = procedure.decided(state, command)
+    events = procedure.decide_or_raise(state, command)
     PENDING.events, PENDING.inventory = list(events), 0
     PENDING.made = command, events, logs.before(state)
     return events

@@ -14,7 +14,7 @@ from pitboss.law.sheet import chapter_tables, sheet
 from pitboss.odds.report.whatif import priced_table
 from pitboss.paper.charts.axes import Scale, how_often, lines_of, number, signed, steps
 from pitboss.paper.charts.charts import folded
-from pitboss.paper.charts.plots import drawn, plot
+from pitboss.paper.charts.plots import chart_page, plot
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -46,7 +46,7 @@ def words(svg: str) -> str:
 )  # fmt: skip
 def test_every_row_and_the_exact_figures_are_on_the_page(shown: Any) -> None:
     given = shown()
-    told = words(drawn([given]))
+    told = words(chart_page([given]))
     for row in given["rows"]:
         assert row["hand"] in told
         assert row["odds"].replace("-", "−") in told
@@ -80,16 +80,16 @@ def test_the_page_is_whole_light_and_its_own(tmp_path: Path) -> None:
 
 
 def test_a_meter_shows_its_seed_and_its_break_even() -> None:
-    told = words(drawn([entry("caribbean_stud_poker", "progressive", "G")]))
+    told = words(chart_page([entry("caribbean_stud_poker", "progressive", "G")]))
     assert "seed 10,000: 56.89%" in told
     assert "break-even 290,080: 100.00%" in told
     assert all(f"the {tier} meter" in told for tier in ("mega", "major", "minor"))
     without = {key: value for key, value in entry("caribbean_stud_poker", "progressive", "G").items() if key != "seeds"}
-    assert words(drawn([without])) == told  # The printed seeds, where an entry has none.
+    assert words(chart_page([without])) == told  # The printed seeds, where an entry has none.
 
 
 def test_the_required_wagers_show_a_round_and_a_session() -> None:
-    told = words(drawn([base("caribbean_stud_poker", "bet")]))
+    told = words(chart_page([base("caribbean_stud_poker", "bet")]))
     assert "One round, exactly" in told
     assert "47.77%" in told
     assert "100 rounds: mean −5.22, standard deviation 22.43" in told
@@ -101,7 +101,7 @@ def test_many_entries_are_shown_by_their_hold() -> None:
     found = [entry("crazy_4_poker", "queens_up", letter) for letter in chapter_tables(game)["queens_up"].letters]
     found += [entry("cajun_stud", "board_bonus", letter) for letter in "ABCD"]
     found += [entry("caribbean_stud_poker", "progressive", letter) for letter in "ABCDEFGH"]
-    told = words(drawn(found))
+    told = words(chart_page(found))
     assert "Hold by wager and paytable" in told
     assert all(GAMES[each["game"]].name in told for each in found)
     assert all(f"{each['hold_pct']:.2f}%" in told for each in found)
@@ -109,7 +109,7 @@ def test_many_entries_are_shown_by_their_hold() -> None:
 
 def test_what_cannot_be_drawn_or_written_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="nothing to draw"):
-        drawn([])
+        chart_page([])
     with pytest.raises(BadInput, match="cannot be written"):
         plot([entry("crazy_4_poker", "queens_up", "A")], str(tmp_path / "nowhere" / "odds.svg"))
 

@@ -9,7 +9,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.paper.charts.axes import Chart
 from pitboss.paper.sign import sign
-from pitboss.paper.svg import SANS, SERIF, Drawing, shown
+from pitboss.paper.svg import SANS, SERIF, Drawing, text_of
 from tests.paper.papers import SVG, submission
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,7 +48,7 @@ def test_two_drawings_share_a_page() -> None:
 
 @pytest.mark.parametrize(("value", "said"), [(1.0, "1"), (0.125, "0.12"), (10, "10"), (100.0, "100"), ("7 5", "7 5")])
 def test_measures_end_without_zeros(value: object, said: str) -> None:
-    assert shown(value) == said
+    assert text_of(value) == said
 
 
 def test_words_fit_the_lines_they_are_broken_into() -> None:

@@ -28,7 +28,7 @@ from pitboss.house.account_names import check_name, look
 from pitboss.house.settings import from_words
 from pitboss.money import parse_dollars
 from pitboss.table.acts import AnyAct
-from pitboss.training.drill import paid
+from pitboss.training.drill import parse_pay
 from pitboss.web.host.sandbox import Told
 from pitboss.web.host.sandbox_worker import answered
 from pitboss.web.people.throttle import place_of_address
@@ -67,7 +67,7 @@ PARSERS: dict[str, Callable[[str], Any]] = {
     "dollars": lambda text: parse_dollars(text, "it"),
     "clause": lambda text: str(Clause(text)),
     "number": lambda text: number_from(text, "--rounds"),
-    "paid": paid,
+    "paid": parse_pay,
     "settle": lambda text: settle_json(documents.read_json(text)),
     "submission": lambda text: formed(text),
     "toml": documents.read_toml,

@@ -19,7 +19,7 @@ from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
 from pitboss.table.evolve import evolve
-from pitboss.table.procedure import decided
+from pitboss.table.procedure import decide_or_raise
 from pitboss.table.state import Table
 from tests.games import CHAPTERS
 from tests.sealed import House
@@ -98,7 +98,7 @@ def test_the_six_chapters_have_one_edition_each_with_the_day_of_its_last_amendme
 def opened(state: Table, game: Game, on: str, **more: object) -> Table:
     filing = submission(game, offered=[]) | more
     act = a.OpenTable("T1", filing, virtual=False, on=on)
-    for event in decided(state, Command(Actor(FLOOR, "floor"), act)):
+    for event in decide_or_raise(state, Command(Actor(FLOOR, "floor"), act)):
         state = evolve(state, event)
     return state
 

@@ -21,7 +21,7 @@ from pitboss.odds.prove.proof import empty_proof, load_proof, save_proof
 from pitboss.odds.report.whatif import tables_from_toml
 from pitboss.training.certificate import EXAM, Sealed, certify, code_of, evidence_of, why_not
 from pitboss.training.drills import Course
-from pitboss.training.exam import QUESTIONS, Sitting, marked, sit
+from pitboss.training.exam import QUESTIONS, Sitting, mark_exam, new_sitting
 from pitboss.training.progress import Progress
 from pitboss.training.roster import Entry, of_certificate
 from pitboss.web.people.training_records import course
@@ -99,7 +99,7 @@ def test_a_game_in_a_folder_is_named_by_it_in_what_to_type_next(amended_later: G
 
 def sat(taught: Course, seed: int) -> Sitting:
     """All answered right, as the law stands that day."""
-    sitting = sit(taught, random.Random(seed), BEGAN)
+    sitting = new_sitting(taught, random.Random(seed), BEGAN)
     for at, asked in enumerate(sitting.drills):
         sitting.answer(taught.drill(*asked).answer, BEGAN + 5 * (at + 1))
     return sitting
@@ -108,8 +108,8 @@ def sat(taught: Course, seed: int) -> Sitting:
 def test_what_an_exam_came_to_stands_when_the_law_is_amended(bog_river: Game) -> None:
     """Under Bog River as amended some of these answers would be wrong: a flush pays less, and four times is no raise."""
     before, after = (Course(game) for game in editions(bog_river))
-    sitting = next(one for seed in range(40) if marked(after, one := sat(before, seed)).right < QUESTIONS)
-    assert marked(before, sitting).right == QUESTIONS
+    sitting = next(one for seed in range(40) if mark_exam(after, one := sat(before, seed)).right < QUESTIONS)
+    assert mark_exam(before, sitting).right == QUESTIONS
     for taught in (before, after):  # Written on the day, or after the amendment.
         evidence = evidence_of(taught, Progress(sat=[sitting]), EXAM)
         made = certify(taught, evidence, "Ann", "", "9.9")

@@ -11,7 +11,7 @@ from numba.core.errors import NumbaError
 
 from pitboss.chapters import DECLARED, GAMES, all_games, editions, enter, find, own
 from pitboss.cli.beginning import new_game
-from pitboss.declare.trial import tried
+from pitboss.declare.trial import checked_game
 from pitboss.errors import BadInput
 from pitboss.law.fitting import misfits
 from pitboss.law.folder import read_toml
@@ -145,7 +145,7 @@ def test_a_mistake_in_another_file_names_the_file(folder: Path, what: str) -> No
 @pytest.mark.parametrize("game", DECLARED, ids=[game.key for game in DECLARED])
 def test_the_chapters_stand_the_trial(game: Game) -> None:
     for edition in editions(game):
-        assert tried(edition) is edition
+        assert checked_game(edition) is edition
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.sealing import fresh_seal
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
@@ -35,7 +35,7 @@ def wants(state: Table, name: str, seat: int) -> Wanted | None:
         return Wanted(me, a.TakeSeat(seat)) if seat not in state.seats else None
     if state.money.get(s.chips(name), 0) < 20_000 and state.phase == s.BETTING:
         return Wanted(Actor(DEALER, "house"), a.BuyIn(name, 100_000))
-    if turn(state) == seat and state.in_round().boxes[seat].player == name:
+    if deciding_seat(state) == seat and state.in_round().boxes[seat].player == name:
         return Wanted(me, a.Decide(seat, lawful_amounts(state, seat)[0]))
     seal = fresh_seal(state)
     ready = state.phase == s.BETTING and seal is not None

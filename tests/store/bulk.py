@@ -13,8 +13,8 @@ from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
-from pitboss.table.procedure import decided
-from pitboss.table.sealing import completed
+from pitboss.table.procedure import decide_or_raise
+from pitboss.table.sealing import with_host_part
 from pitboss.table.state import Table
 from pitboss.trust.vault import EncryptedVault
 from tests.sealed import KEY
@@ -28,8 +28,8 @@ def written(store: Store, name: str, commands: Iterable[Command], owner: str = "
     state, link, kept = Table(), genesis(name), 0
     rows, snapshots = list[dict[str, object]](), list[dict[str, object]]()
     for command in commands:
-        command = completed(state, command, EncryptedVault(KEY, owner))
-        events, told = decided(state, command), ENCODE.encode(command)
+        command = with_host_part(state, command, EncryptedVault(KEY, owner))
+        events, told = decide_or_raise(state, command), ENCODE.encode(command)
         for offset, event in enumerate(events):
             state, body, first = evolve(state, event), ENCODE.encode(event), told if not offset else None
             link = chain_hash(link, body, first)

@@ -15,7 +15,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.awards import unverified
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.shoe import mark_of
@@ -126,7 +126,7 @@ class Driver:
     def decide(self, fold: tuple[int, ...] = ()) -> "Driver":
         """Every box in turn stays for the least it may, or folds; reveals in between."""
         while self.state.phase == s.DECIDING:
-            seat = turn(self.state)
+            seat = deciding_seat(self.state)
             if seat is None:
                 self.do(DEALER, a.Reveal())
                 continue

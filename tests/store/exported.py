@@ -19,7 +19,7 @@ from pitboss.projections.house_key import establish, rotate
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
-from pitboss.table.claims import LOGGED, RACK, due
+from pitboss.table.claims import LOGGED, RACK, cents_due
 from pitboss.trust.note import SignerKey, b64
 from tests.sealed import House
 from tests.store.drive import (
@@ -145,7 +145,7 @@ def claimed(driver: Driver) -> None:
     while True:
         driver.do(DEALER, a.RebuildRound(tuple(driver.rng.sample(rack, len(rack)))))
         driver.do(FLOOR, a.WitnessRack())
-        if due(driver.state.claims[number], RACK) > 0:
+        if cents_due(driver.state.claims[number], RACK) > 0:
             break
     driver.do(FLOOR, a.RuleClaim(number, RACK))
     driver.do(FLOOR, a.RuleClaim(number + 1, LOGGED))

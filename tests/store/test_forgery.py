@@ -17,7 +17,7 @@ from pitboss.projections.table_audit import TableAudit
 from pitboss.table.acts import DEALER, NoMoreBets
 from pitboss.table.events import DeckSealed
 from pitboss.table.evolve import evolve
-from pitboss.table.procedure import decided
+from pitboss.table.procedure import decide_or_raise
 from tests.sealed import House
 from tests.store.drive import CRAZY, at_house, ready
 from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap
@@ -106,8 +106,8 @@ def test_an_award_from_more_than_the_meter_held_is_caught(log: Store) -> None:
     for stored in log.read("linked1", 0, sequence - 1):
         assert audit.step(LogRow("linked1", stored)).problem is None
     higher = replace(audit.state, linked={"progressive": {"primary": 5_000_000}})
-    (award,) = decided(higher, COMMAND.decode(get_row(log, "linked1", sequence).told))
-    (settled,) = decided(evolve(higher, award), COMMAND.decode(get_row(log, "linked1", sequence + 1).told))
+    (award,) = decide_or_raise(higher, COMMAND.decode(get_row(log, "linked1", sequence).told))
+    (settled,) = decide_or_raise(evolve(higher, award), COMMAND.decode(get_row(log, "linked1", sequence + 1).told))
     with carefully(log, "linked1"):
         set_row(log, "linked1", sequence, body=ENCODE.encode(award))
         set_row(log, "linked1", sequence + 1, body=ENCODE.encode(settled))

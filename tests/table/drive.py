@@ -13,7 +13,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
@@ -159,7 +159,7 @@ class Driver:
             return Command(Actor(DEALER, DEALER), a.BuyIn(name, 100_000), self.at)
         if state.game.hand_bonus is not None and not state.money.get(s.account(name), 0) and rng.random() < 0.3:
             return Command(player, a.FundAccount(10_000), self.at)
-        asked = turn(state)
+        asked = deciding_seat(state)
         if asked is not None:
             choice = rng.choice([None, *lawful_amounts(state, asked), *lawful_amounts(state, asked)])
             return Command(Actor(PLAYER, state.in_round().boxes[asked].player), a.Decide(asked, choice), self.at)

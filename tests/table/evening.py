@@ -21,7 +21,7 @@ from pitboss.table.asked import DEVICES
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.dealing import stub_expected
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import AnyEvent
 from pitboss.table.offers import offers
 from pitboss.table.state import Table
@@ -132,7 +132,7 @@ class Evening:
         return bool(found) and self.act(FLOOR, self.rng.choice(found))
 
     def decided(self) -> bool:
-        seat = turn(self.state)
+        seat = deciding_seat(self.state)
         if seat is None:
             return False
         box = self.state.in_round().boxes[seat]

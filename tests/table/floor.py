@@ -17,7 +17,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import run_staff, staff_act
 from pitboss.table.awards import unverified
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
@@ -207,7 +207,7 @@ class Floor:
     def all_decide(self, fold: Iterable[int] = ()) -> "Floor":
         """Every box in turn: the least lawful raise, or a fold; and the reveals, up to the settlement."""
         while self.state.phase == s.DECIDING:
-            seat = turn(self.state)
+            seat = deciding_seat(self.state)
             if seat is None:
                 self.dealer(a.Reveal())
                 continue

@@ -12,7 +12,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER
 from pitboss.table.automatic import staff_act
 from pitboss.table.dealing import stub_expected
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.steps import lawful_amounts
 
 from .floor import ANTE, BY_CHAPTER, SHUFFLES, Floor
@@ -38,11 +38,11 @@ def whole_round(game: Game, dealing: str) -> tuple[Floor, int]:
     floor.lock()
     floor.staff()
     while floor.state.phase == s.DECIDING:
-        seat = turn(floor.state)
+        seat = deciding_seat(floor.state)
         assert seat is not None
         amount = None if seat == 3 else lawful_amounts(floor.state, seat)[-1]
         floor.do(PLAYER, a.Decide(seat, amount), floor.round.boxes[seat].player)
-        while floor.state.phase == s.DECIDING and turn(floor.state) is None:
+        while floor.state.phase == s.DECIDING and deciding_seat(floor.state) is None:
             floor.dealer(a.Reveal())
     while floor.state.phase != s.BETTING:
         floor.do(*_wanted(floor))

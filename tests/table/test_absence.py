@@ -16,7 +16,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.absence import awaited_players, next_order, orders, presence, sits_out, waiting
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
-from pitboss.table.deciding import overdue, turn
+from pitboss.table.deciding import deciding_seat, overdue
 from pitboss.table.evolve import replay
 from pitboss.table.offers import offers
 from tests.cases import cases
@@ -176,7 +176,7 @@ def test_two_boxes_folded_by_the_clock_are_one_missed_round() -> None:
     floor.to_decisions()
     for _ in range(2):
         floor.at += 30
-        floor.system(a.Decide(turn(floor.state) or 0, None))
+        floor.system(a.Decide(deciding_seat(floor.state) or 0, None))
     assert presence(floor.state, NAMES[1]).missed == 1
 
 

@@ -19,7 +19,7 @@ from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent, MethodChanged, TableOpened
 from pitboss.table.evolve import evolve
-from pitboss.table.procedure import decided
+from pitboss.table.procedure import decide_or_raise
 from pitboss.table.state import Table
 from tests.cases import cases
 from tests.games import CHAPTERS
@@ -41,7 +41,7 @@ def submission(game: Game, **changed: Any) -> Submission:
 
 
 def done(state: Table, act: AnyAct) -> tuple[Table, list[AnyEvent]]:
-    events = decided(state, Command(Actor(FLOOR, "fay"), act, 1))
+    events = decide_or_raise(state, Command(Actor(FLOOR, "fay"), act, 1))
     for event in events:
         state = evolve(state, event)
     return state, events

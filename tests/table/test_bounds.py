@@ -20,12 +20,12 @@ from pitboss.table.bounds import (
     Between,
     Raise,
     Stake,
+    least_raises,
     open_boxes,
     open_seats,
     raise_of,
     reach,
     stakes,
-    to_stay,
 )
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
@@ -223,6 +223,6 @@ def test_what_staying_in_takes_is_the_least_of_each_decision_still_to_come() -> 
     game = find("cajun")
     first, second, third = game.decisions
     steep = dataclasses.replace(game, decisions=(first, second._replace(multiples=(2, 3)), third))
-    assert to_stay(steep, {"ante": 500}) == (500, 1000, 500)
-    assert to_stay(steep, {"ante": 500}, decided=1) == (1000, 500)
-    assert to_stay(steep, {"ante": 500}, decided=3) == ()
+    assert least_raises(steep, {"ante": 500}) == (500, 1000, 500)
+    assert least_raises(steep, {"ante": 500}, decided=1) == (1000, 500)
+    assert least_raises(steep, {"ante": 500}, decided=3) == ()

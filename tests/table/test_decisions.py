@@ -7,7 +7,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.view import view
 from tests.cases import cases
 from tests.games import cited
@@ -274,7 +274,7 @@ def test_7_b_ruled_live_the_box_waits_for_its_player_who_must_be_seated(game: Ga
     again = asked(game, 1)
     again.player(1, a.LeaveSeat(1))
     again.floor(a.RuleAbandoned(1), a.RuleAbandoned(1, losing=True))
-    assert turn(again.state) is None
+    assert deciding_seat(again.state) is None
 
 
 # ---------------------------------------------------------------------------------------- § 683a.11(b)-(g) Three askings
@@ -309,7 +309,7 @@ def test_683a_11_only_players_still_in_are_asked_again_clockwise(game: Game) -> 
     floor = asked(game, 1, 3, 5)
     order = []
     for folds in ({3}, {5}, set()):
-        while (seat := turn(floor.state)) is not None:
+        while (seat := deciding_seat(floor.state)) is not None:
             clause = {0: ".11(b)", 1: ".11(d)", 2: ".11(f)"}[floor.round.community_open]
             for other in {1, 3, 5} - {seat}:
                 floor.refuses_player(other, a.Decide(other, None), clause, f"it is seat {seat}'s turn")

@@ -9,7 +9,7 @@ from pitboss.paper.inscriptions import odds_tables
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor, Command
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import SeatSettled
 from pitboss.table.procedure import decide
 from tests.cases import cases
@@ -121,7 +121,7 @@ def test_1_who_opts_to_remain_makes_the_additional_wager_and_who_does_not_is_out
         floor.to_decisions({"dealer": " ".join(POOR.split()[: game.layout.dealer])} if game.layout.dealer else None)
     staked = before - stays.chips(1)
     while stays.state.phase == s.DECIDING:
-        if turn(stays.state) is None:
+        if deciding_seat(stays.state) is None:
             stays.dealer(a.Reveal())
             continue
         stays.refuses(DEALER, a.Reveal(), next_reveal(stays), "seat 1 has not decided")

@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.cards import parse
 from pitboss.law.game import Game
-from pitboss.law.settlement import settled
+from pitboss.law.settlement import settle_lawful
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -46,7 +46,7 @@ def test_who_was_settled_before_the_hand_was_turned_is_paid_on_its_turn(game: Ga
     for seat in (1, 2, 3):
         floor.bet(seat, **{wager: 100})
     floor.to_decisions({"seat 2": ROYAL, "seat 1": STRAIGHT_FLUSH}).all_decide(fold=(3,))
-    whole = settled(as_round(floor.state, floor.round)._replace(meters=floor.state.meters()))
+    whole = settle_lawful(as_round(floor.state, floor.round)._replace(meters=floor.state.meters()))
     assert envy(turn(floor)) == {}, "nobody has seen another hand yet"
     shown = turn(floor)
     assert [event.seat for event in shown] == [2, 3]

@@ -23,7 +23,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER, PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import AnyEvent
 from pitboss.table.irregularity import DEVICES
 from pitboss.table.logged import LiveTable
@@ -256,7 +256,7 @@ def played_out(floor: Floor) -> None:
     for _ in range(200):
         if floor.state.round is None:
             return
-        seat, wanted = turn(floor.state), staff_act(floor.state, floor.entropy, floor.at)
+        seat, wanted = deciding_seat(floor.state), staff_act(floor.state, floor.entropy, floor.at)
         if seat is not None:
             floor.do(PLAYER, a.Decide(seat, None), floor.round.boxes[seat].player)
         elif wanted is None:

@@ -5,7 +5,7 @@ from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, Actor, Command
 from pitboss.table.bounds import Between
-from pitboss.table.offers import follows, offers
+from pitboss.table.offers import offers, report_effect
 from pitboss.table.procedure import decide
 
 from .floor import Floor, brought_to, every_game
@@ -70,7 +70,7 @@ def test_13_what_a_report_will_bring_about_is_said_before_it_is_made(game: Game)
     for phase in ("dealing", "deciding", "settling", "clearing"):
         floor = brought_to(game, phase)
         for offer in offers(floor.state, Actor(FLOOR, "floor"), floor.at):
-            told = follows(floor.state, Actor(FLOOR, "floor"), offer.act, floor.at)
+            told = report_effect(floor.state, Actor(FLOOR, "floor"), offer.act, floor.at)
             assert bool(told) == isinstance(offer.act, a.ReportIrregularity), offer
             if told:
                 first = decide(floor.state, Command(Actor(FLOOR, "floor"), offer.act, floor.at))
@@ -78,4 +78,4 @@ def test_13_what_a_report_will_bring_about_is_said_before_it_is_made(game: Game)
                 assert told in (getattr(first[0], "effect", ""), getattr(first[0], "why", ""))
     settled = brought_to(game, "clearing")
     report = a.ReportIrregularity("wrong_number_of_cards")
-    assert "all is settled, and stands" in follows(settled.state, Actor(FLOOR, "floor"), report, settled.at)
+    assert "all is settled, and stands" in report_effect(settled.state, Actor(FLOOR, "floor"), report, settled.at)

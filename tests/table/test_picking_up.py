@@ -7,7 +7,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER
 from pitboss.table.evolve import replay
-from pitboss.table.rack import rebuilt
+from pitboss.table.rack import hands_from_rack
 from pitboss.table.steps import next_step
 from pitboss.table.view import view
 from tests.honours import honours
@@ -53,7 +53,7 @@ def test_11_each_hand_is_picked_up_after_its_players_wagers(game: Game) -> None:
     cleared = only(floor.dealer(a.ClearTable()))
     assert cleared.clause == game.chapter + RACKING[game.chapter]
     assert floor.state.last is not None
-    assert [place for place in rebuilt(game, floor.state.last, cleared.rack) if place.startswith("seat")][::-1] == [
+    assert [place for place in hands_from_rack(game, floor.state.last, cleared.rack) if place.startswith("seat")][::-1] == [
         "seat 4", "seat 3", "seat 1",
     ]  # fmt: skip
 

@@ -4,7 +4,7 @@ from pitboss.law.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.steps import next_step
 from tests.cases import cases
 from tests.games import cited
@@ -199,7 +199,7 @@ def test_11_each_hand_is_turned_up_and_formed_and_bonus_cards_are_exposed_once(g
         floor.bet(seat, **({line: 500} if line and seat != 2 else {}))
     floor.to_decisions()
     while floor.state.phase == s.DECIDING:
-        seat = turn(floor.state)
+        seat = deciding_seat(floor.state)
         if seat is None:
             floor.dealer(a.Reveal())
             continue

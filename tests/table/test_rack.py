@@ -9,7 +9,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM
 from pitboss.table.asked import phase_name
-from pitboss.table.rack import rebuilt
+from pitboss.table.rack import hands_from_rack
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
 from tests.cases import cases
@@ -43,7 +43,7 @@ def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, 
         assert last is not None
         assert sorted(rack) == list(DECK)
         assert floor.log[-1].clause == game.chapter + RACKING[game.chapter]
-        hands = rebuilt(game, last, rack)
+        hands = hands_from_rack(game, last, rack)
         assert {place: sorted(cards) for place, cards in hands.items()} == {
             place: sorted(cards) for place, cards in last.cards.items()
         }

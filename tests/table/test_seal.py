@@ -348,13 +348,13 @@ def a_card_too_many(watched: Watched, deck: View) -> None:
 
 
 def magic_redrawn(watched: Watched, deck: View) -> None:
-    assert watched.drawn is not None
-    watched.drawn = (None, watched.drawn[1])
+    assert watched.draw is not None
+    watched.draw = (None, watched.draw[1])
 
 
 def lucky_redrawn(watched: Watched, deck: View) -> None:
-    assert watched.drawn is not None
-    watched.drawn = (watched.drawn[0], 6 if watched.drawn[1] != 6 else 5)
+    assert watched.draw is not None
+    watched.draw = (watched.draw[0], 6 if watched.draw[1] != 6 else 5)
 
 
 def rate_changed(watched: Watched, deck: View) -> None:

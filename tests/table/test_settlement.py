@@ -15,7 +15,7 @@ from pitboss.projections.round_results import final_results
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import SeatSettled
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.turns import turn_of
@@ -155,7 +155,7 @@ def test_a_live_round_comes_to_what_the_rulebook_says_cent_by_cent(game: Game, d
         floor.lock()
         floor.staff()
         while floor.state.phase == s.DECIDING:
-            seat = turn(floor.state)
+            seat = deciding_seat(floor.state)
             if seat is None:
                 floor.dealer(a.Reveal())
                 continue

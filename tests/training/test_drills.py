@@ -11,7 +11,7 @@ from pitboss.law.irregular import EXPOSED_CARD
 from pitboss.messages import english
 from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables, row_words
-from pitboss.training.drill import CHOICE, PAY, PUSH, SEQUENCE, TAKE, Drill, cut, paid, paid_words
+from pitboss.training.drill import CHOICE, PAY, PUSH, SEQUENCE, TAKE, Drill, fewest_chips, paid_words, parse_pay
 from pitboss.training.drills import KINDS, Course
 from pitboss.verifier.settlement import hands
 from pitboss.verifier.settlement.hands import parse_cards
@@ -266,13 +266,13 @@ def test_who_and_what_comes_next_is_asked_only_where_there_is_a_choice(game: str
 
 
 def test_chips_are_counted_and_cut() -> None:
-    assert cut(3_750) == [2_500, 500, 500, 100, 100, 50]
-    assert paid("1x25 2x5 2x1 1x0.50") == 3_750
-    assert paid("25 + 12.50") == 3_750
-    assert paid("$37.50") == 3_750
-    assert paid("two chips") is None
-    assert paid("2x25 and more") is None
-    assert paid("PUSH") == PUSH
+    assert fewest_chips(3_750) == [2_500, 500, 500, 100, 100, 50]
+    assert parse_pay("1x25 2x5 2x1 1x0.50") == 3_750
+    assert parse_pay("25 + 12.50") == 3_750
+    assert parse_pay("$37.50") == 3_750
+    assert parse_pay("two chips") is None
+    assert parse_pay("2x25 and more") is None
+    assert parse_pay("PUSH") == PUSH
     assert english(paid_words(3_750)) == "$37.50 (1 × $25, 2 × $5, 2 × $1, 1 × 50¢)"
     drill = COURSES["crazy_4_poker"].drill("chips:4 to 1", 1)
     cents = parse_dollars(drill.answer)

@@ -21,10 +21,10 @@ from pitboss.training.exam import (
     QUESTIONS,
     WHOLE_SECONDS,
     WRONG_MOST,
-    Said,
+    GivenAnswer,
     Sitting,
-    marked,
-    sit,
+    mark_exam,
+    new_sitting,
 )
 from pitboss.training.progress import Progress
 from pitboss.training.roster import Entry, LeftOut, of_certificate, of_sitting
@@ -42,7 +42,7 @@ def right(sitting: Sitting) -> str:
 
 def sat(wrong: int = 0, seconds: int = 10, late: int = 0) -> Sitting:
     """An exam with so many wrong answers and then so many late ones, the others right and after so many seconds."""
-    sitting, now = sit(COURSE, random.Random(4), BEGAN), BEGAN
+    sitting, now = new_sitting(COURSE, random.Random(4), BEGAN), BEGAN
     for at in range(QUESTIONS):
         now += QUESTION_SECONDS + 1 if wrong <= at < wrong + late else seconds
         sitting.answer("banana" if at < wrong else right(sitting), now)
@@ -52,7 +52,7 @@ def sat(wrong: int = 0, seconds: int = 10, late: int = 0) -> Sitting:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_exam_asks_of_every_kind_and_its_highest_level_by_lot(game: str) -> None:
     course = COURSES[game]
-    one, two = (sit(course, random.Random(seed), BEGAN) for seed in (1, 2))
+    one, two = (new_sitting(course, random.Random(seed), BEGAN) for seed in (1, 2))
     assert one.drills != two.drills
     for sitting in (one, two):
         kinds = [course.topics[topic].kind for topic, _ in sitting.drills]
@@ -65,49 +65,49 @@ def test_an_exam_asks_of_every_kind_and_its_highest_level_by_lot(game: str) -> N
 
 
 def test_right_answers_in_time_pass_and_a_late_one_is_wrong() -> None:
-    assert marked(COURSE, sat()).right == QUESTIONS
-    exactly = marked(COURSE, sat(seconds=WHOLE_SECONDS // QUESTIONS))
+    assert mark_exam(COURSE, sat()).right == QUESTIONS
+    exactly = mark_exam(COURSE, sat(seconds=WHOLE_SECONDS // QUESTIONS))
     assert (exactly.right, exactly.late) == (QUESTIONS, 0)
-    late = marked(COURSE, sat(late=1))
+    late = mark_exam(COURSE, sat(late=1))
     assert (late.right, late.late, late.success) == (QUESTIONS - 1, 1, True)
-    assert marked(COURSE, sat(late=WRONG_MOST)).success
-    assert not marked(COURSE, sat(late=WRONG_MOST + 1)).success
-    assert not marked(COURSE, sat(wrong=WRONG_MOST, late=1)).success
+    assert mark_exam(COURSE, sat(late=WRONG_MOST)).success
+    assert not mark_exam(COURSE, sat(late=WRONG_MOST + 1)).success
+    assert not mark_exam(COURSE, sat(wrong=WRONG_MOST, late=1)).success
 
 
 def test_what_was_answered_by_a_number_is_told_in_words() -> None:
     """After the end nobody knows which choice was the second."""
-    sitting = sit(COURSE, random.Random(4), BEGAN)
+    sitting = new_sitting(COURSE, random.Random(4), BEGAN)
     for at in range(QUESTIONS):
         sitting.answer("2", BEGAN + at)
-    for mark, asked in zip(marked(COURSE, sitting).marks, sitting.drills, strict=True):
+    for mark, asked in zip(mark_exam(COURSE, sitting).marks, sitting.drills, strict=True):
         drill = COURSE.drill(*asked)
         assert english(mark.given) == (drill.choices[1] if drill.choices else "2")
 
 
 def test_a_question_has_its_seconds_and_not_one_more() -> None:
-    assert not Said("x", 100, 100 + QUESTION_SECONDS).late
-    assert Said("x", 100, 101 + QUESTION_SECONDS).late
-    assert not Said("x", WHOLE_SECONDS - 5, WHOLE_SECONDS).late
-    assert Said("x", WHOLE_SECONDS - 5, WHOLE_SECONDS + 1).late
+    assert not GivenAnswer("x", 100, 100 + QUESTION_SECONDS).late
+    assert GivenAnswer("x", 100, 101 + QUESTION_SECONDS).late
+    assert not GivenAnswer("x", WHOLE_SECONDS - 5, WHOLE_SECONDS).late
+    assert GivenAnswer("x", WHOLE_SECONDS - 5, WHOLE_SECONDS + 1).late
 
 
 def test_the_clocks_run_whether_anyone_looks_or_not() -> None:
-    sitting = sit(COURSE, random.Random(5), BEGAN)
+    sitting = new_sitting(COURSE, random.Random(5), BEGAN)
     assert sitting.seconds_left(BEGAN + 20) == (QUESTION_SECONDS - 20, WHOLE_SECONDS - 20)
     assert sitting.waiting(BEGAN + QUESTION_SECONDS) == 0
     assert sitting.waiting(BEGAN + QUESTION_SECONDS + 1) == 1, "missed, and the next is shown"
     assert sitting.waiting(BEGAN + QUESTION_SECONDS - 30) == 1, "a clock that is set back gives no time back"
     assert sitting.waiting(BEGAN + WHOLE_SECONDS) == 2
     assert sitting.waiting(BEGAN + WHOLE_SECONDS + 1) is None
-    assert marked(COURSE, sitting).right == 0
+    assert mark_exam(COURSE, sitting).right == 0
 
 
 def test_an_exam_that_was_left_is_over_when_its_time_is_and_is_kept() -> None:
-    trainee = Progress(sitting=sit(COURSE, random.Random(6), BEGAN))
+    trainee = Progress(sitting=new_sitting(COURSE, random.Random(6), BEGAN))
     assert trainee.exam(BEGAN + 30) is trainee.sitting is not None
     assert trainee.exam(BEGAN + 2 * WHOLE_SECONDS) is None
-    assert [marked(COURSE, one).success for one in trainee.sat] == [False]
+    assert [mark_exam(COURSE, one).success for one in trainee.sat] == [False]
     again = msgspec.json.decode(msgspec.json.encode(trainee), type=Progress)
     assert (again.sat, again.sitting) == (trainee.sat, None)
 
@@ -115,20 +115,20 @@ def test_an_exam_that_was_left_is_over_when_its_time_is_and_is_kept() -> None:
 def test_records_that_no_exam_could_leave_are_refused() -> None:
     honest = sat()
     first, second = honest.drills[:2]
-    other = sit(COURSE, random.Random(9), BEGAN).drills
+    other = new_sitting(COURSE, random.Random(9), BEGAN).drills
     forged = [
         Sitting(honest.drills[:-1], BEGAN, honest.said[:-1]),
         Sitting((first, first, *honest.drills[2:]), BEGAN, honest.said),
         Sitting((("reading:nothing", 1), second, *honest.drills[2:]), BEGAN, honest.said),
         Sitting((first,) * QUESTIONS, BEGAN, honest.said),
-        Sitting(honest.drills, BEGAN, [honest.said[0], Said("x", 90, 95), *honest.said[2:]]),
-        Sitting(honest.drills, BEGAN, [Said("x", 0, -5), *honest.said[1:]]),
+        Sitting(honest.drills, BEGAN, [honest.said[0], GivenAnswer("x", 90, 95), *honest.said[2:]]),
+        Sitting(honest.drills, BEGAN, [GivenAnswer("x", 0, -5), *honest.said[1:]]),
         Sitting(honest.drills, BEGAN, [*honest.said, honest.said[-1]]),
     ]
     for sitting in forged:
         with pytest.raises(BadInput):
-            marked(COURSE, sitting)
-    assert not marked(COURSE, Sitting(other, BEGAN, honest.said)).success, "answers to other questions"
+            mark_exam(COURSE, sitting)
+    assert not mark_exam(COURSE, Sitting(other, BEGAN, honest.said)).success, "answers to other questions"
 
 
 def test_a_certificate_of_an_exam_follows_from_its_answers_or_is_left_out() -> None:
@@ -174,7 +174,7 @@ def test_in_the_terminal_the_exam_goes_by_the_clock_and_tells_nothing_before_its
     assert "banana" not in before
     assert "your answer: banana" in after
     assert f"Passed: {QUESTIONS - 2} of {QUESTIONS} right, 1 late" in after
-    assert [marked(COURSE, one).late for one in trainee.sat] == [1]
+    assert [mark_exam(COURSE, one).late for one in trainee.sat] == [1]
 
 
 def test_an_exam_ended_early_counts_and_a_certificate_is_of_the_one_that_was_passed(tmp_path: Path) -> None:

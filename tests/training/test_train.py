@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from pitboss.chapters import GAMES
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import PRACTICE
-from pitboss.training.certificate import certify, evidence_of, shown
+from pitboss.training.certificate import certificate_as_dict, certify, evidence_of
 from pitboss.training.drills import Course
 from pitboss.training.progress import Progress
 from tests.commands import pitboss as run
@@ -141,5 +141,5 @@ def test_no_certificate_for_a_beginner(tmp_path: Path) -> None:
 def test_a_certificate_fits_one_page(game: str) -> None:
     evidence = evidence_of(COURSES[game], perfect(COURSES[game]))
     made = certify(COURSES[game], evidence, "A" * 80, "1 May 2027", "0.1.0", PRACTICE)
-    pdf = certificate_pdf(shown(made), "ABCD-EFGH-IJKL-MNOP-QRST")
+    pdf = certificate_pdf(certificate_as_dict(made), "ABCD-EFGH-IJKL-MNOP-QRST")
     assert len(PdfReader(io.BytesIO(pdf)).pages) == 1

@@ -10,7 +10,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.steps import lawful_amounts
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
@@ -83,7 +83,7 @@ class Played:
         """What dealer, floor and the players do next, one act at a time, until someone must sit down or wager."""
         while True:
             state = self.state
-            seat = turn(state)
+            seat = deciding_seat(state)
             if seat is not None and not state.in_round().boxes[seat].abandoned:
                 self.act(state.in_round().boxes[seat].player, a.Decide(seat, choose(state, seat)))
             elif (wanted := staff_act(state, secrets.token_bytes, now())) is not None:

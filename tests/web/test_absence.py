@@ -11,7 +11,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import FLOOR, PLAYER, Actor
-from pitboss.table.deciding import overdue, turn
+from pitboss.table.deciding import deciding_seat, overdue
 from pitboss.web.host.house_clock import now
 from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
@@ -45,7 +45,7 @@ def bets(house: Served, seat: int, name: str) -> None:
 
 def folds(house: Served, seat: int, name: str) -> None:
     floor = house.casino.floor
-    until(lambda: turn(floor.state("pit")) == seat)
+    until(lambda: deciding_seat(floor.state("pit")) == seat)
     house.do(floor.act("pit", Actor(PLAYER, name), a.Decide(seat, None)))
 
 
@@ -63,7 +63,7 @@ def test_one_who_is_ready_does_not_shut_out_a_neighbour(tmp_path: Path) -> None:
         bets(house, 2, "ben")  # They count as they are laid.
         assert floor.state("pit").phase == s.BETTING
         house.do(floor.set_ready("pit", "ben"))
-        until(lambda: turn(floor.state("pit")) == 1)
+        until(lambda: deciding_seat(floor.state("pit")) == 1)
         assert set(floor.state("pit").in_round().boxes) == {1, 2}
 
 
@@ -76,7 +76,7 @@ def test_who_sits_out_is_not_waited_for_and_time_ends_the_waiting(tmp_path: Path
         house.do(floor.set_ready("pit", "ann"))
         assert house.client().view("pit")["awaits"] == ["Guest 2"]
         house.time_passes("pit", LONG)
-        until(lambda: turn(floor.state("pit")) == 1)
+        until(lambda: deciding_seat(floor.state("pit")) == 1)
         assert set(floor.state("pit").in_round().boxes) == {1, 2}
 
 
@@ -92,7 +92,7 @@ def test_a_player_who_is_gone_holds_nobody_up_and_the_seat_is_freed(tmp_path: Pa
             house.time_passes("pit", LONG)
             folds(house, 1, "ann")
             if number == 1:
-                until(lambda: turn(floor.state("pit")) == 2)
+                until(lambda: deciding_seat(floor.state("pit")) == 2)
                 house.time_passes("pit", LONG)
             until(lambda number=number: floor.state("pit").last and floor.state("pit").last.number == number)
             chips = floor.state("pit").money[s.chips("ben")]
@@ -116,7 +116,7 @@ def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
         bets(house, 1, "ann")
         bets(house, 2, "ben")
         house.time_passes("pit", LONG)
-        until(lambda: turn(floor.state("pit")) == 1)
+        until(lambda: deciding_seat(floor.state("pit")) == 1)
         house.time_passes("pit", LONG)
 
         def waits() -> list[dict[str, Any]]:
@@ -128,7 +128,7 @@ def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
         assert (found[0]["seat"], found[0]["player"]) == (1, "Guest 1")
         assert "Guest 1 does not decide" in found[0]["words"]
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.Decide(1, None)))
-        until(lambda: turn(floor.state("pit")) == 2)
+        until(lambda: deciding_seat(floor.state("pit")) == 2)
         house.time_passes("pit", LONG)
         until(lambda: overdue(floor.state("pit"), now()) == 2)  # Before that nobody's hand is folded.
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.Decide(2, None)))

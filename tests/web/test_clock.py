@@ -13,7 +13,7 @@ from pitboss.log.tables import EVENT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, Command
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import Decided
 from pitboss.table.state import Table
 from pitboss.web.tables.automation import NextAct, next_act
@@ -78,7 +78,7 @@ def test_when_time_is_up_the_hand_folds(tmp_path: Path, automatic: bool) -> None
         assert 30 < left <= 60
         house.time_passes("pit", 60)
         until(lambda: decided(driver.state)[0] == (None,))
-        assert turn(driver.state) == 2  # Whose clock runs from now.
+        assert deciding_seat(driver.state) == 2  # Whose clock runs from now.
         fold = EVENT.decode(next(house.casino.floor.house.store.read("pit", driver.state.sequence - 1)).body)
         assert isinstance(fold, Decided)
         assert (fold.seat, fold.cents, fold.by, fold.clause) == (1, None, "decision clock", "683a.11(b)")
@@ -162,9 +162,9 @@ def test_a_restart_in_the_middle_of_a_round_keeps_dealer_clock_and_robots(tmp_pa
         assert after["automatic"] is False
         assert 0 < after["seconds_left"] <= 600
         again.do(floor.act("pit", Actor(PLAYER, "p1"), a.Decide(1, 500)))
-        until(lambda: turn(floor.state("pit")) is None)  # The robot has decided too.
+        until(lambda: deciding_seat(floor.state("pit")) is None)  # The robot has decided too.
         again.do(floor.run_itself("pit", True))
         for _ in range(2):
-            until(lambda: turn(floor.state("pit")) == 1)
+            until(lambda: deciding_seat(floor.state("pit")) == 1)
             again.do(floor.act("pit", Actor(PLAYER, "p1"), a.Decide(1, 500)))
         assert until(lambda: floor.state("pit").last).number == 1

@@ -28,7 +28,7 @@ from pitboss.table.acts import (
     TakeSeat,
 )
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts, next_step
@@ -70,7 +70,7 @@ class Watched(LiveTable):
             seen["seats"] = seats_without(seen["seats"], hidden)
             seen["step"] = step_seen(next_step(state), shown_without(hidden))
             seen["boxes"] = {seat: without_names(box, hidden) for seat, box in seen["boxes"].items()}  # type: ignore[misc]
-        beside = {"turn": turn(state) or next_seat(state), **EXTRA}
+        beside = {"turn": deciding_seat(state) or next_seat(state), **EXTRA}
         return json.loads(ENCODE.encode({
             "type": "view", "view": seen, "hands": hands(state, seen),
             "can": can(state, viewer, asked_player(state)), **staff(state, viewer), **beside,
@@ -90,7 +90,7 @@ def steps(table: LiveTable, key: str, players: tuple[str, ...], rounds: int = 2)
         if (wanted := staff_act(table.state, chance.randbytes)) is not None:
             yield partial(table.do, *wanted)
         elif table.state.phase == s.DECIDING:
-            seat = turn(table.state) or 0
+            seat = deciding_seat(table.state) or 0
             cents = chance.choice((None, *lawful_amounts(table.state, seat)))
             yield partial(table.do, PLAYER, Decide(seat, cents), table.state.seats[seat])
         else:

@@ -15,7 +15,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.web.app import Settings
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
@@ -98,7 +98,7 @@ def test_a_player_on_one_host_and_a_dealer_on_another_play_a_round(postgres_url:
 def play(house: House, staff: dict[str, Client], player: Client) -> None:
     """One round; who is asked next is read from the log, and asks at the own host."""
     while (state := house.refresh("pit-1").state).last is None:
-        if turn(state) is not None:
+        if deciding_seat(state) is not None:
             player.act("pit-1", a.Decide(1, 500))
         elif open_to_wagers(state) and not state.boxes:
             until(lambda: player.view("pit-1")["view"]["seal"] is not None)  # The other host has written it.

@@ -11,7 +11,7 @@ from pitboss.log.table_log import Store
 from pitboss.log.tables import House
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from pitboss.table.decks import HOURS, changed_by
+from pitboss.table.decks import HOURS, change_clause
 from pitboss.web.app import Settings
 from pitboss.web.host import house_clock
 from pitboss.web.host.house_clock import CLOCK, HouseClock, now
@@ -105,7 +105,7 @@ def test_a_clock_that_is_set_while_the_house_is_open(house: Served, monkeypatch:
     house.do(floor.act("pit", Actor(PLAYER, "ann"), wager))
     house.do(floor.set_ready("pit", "ann"))
     entered = until(lambda: (deck := floor.state("pit").deck) and deck.entered_at)
-    due = entered + HOURS[changed_by(floor.state("pit"), floor.state("pit").deck)] * HOUR
+    due = entered + HOURS[change_clause(floor.state("pit"), floor.state("pit").deck)] * HOUR
     before = CLOCK.now()
     monkeypatch.setattr(house_clock.time, "time", lambda true=time.time: true() + jump)
     assert ann.ask("GET", "/tables/pit/offers")

@@ -19,8 +19,8 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Actor
-from pitboss.table.deciding import turn
-from pitboss.table.sealing import Vault, draws_of, silent
+from pitboss.table.deciding import deciding_seat
+from pitboss.table.sealing import Vault, draws_of, silent_seats
 from pitboss.table.state import Table
 from pitboss.table.steps import Step, lawful_amounts
 from pitboss.table.view import RAIL, view
@@ -348,7 +348,7 @@ def secret_of(state: Table) -> bytes:
 
 def next_card(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
     """The card on top of the shoe, in the words of the step."""
-    if state.round is not None and state.round.seal is not None and not silent(state.round):
+    if state.round is not None and state.round.seal is not None and not silent_seats(state.round):
         order = draws_of(state.round, secret_of(state)).order(state.round.cut)
         seen["step"]["words"] += f" Next comes {show(order[state.round.dealt : state.round.dealt + 1])}."
 
@@ -362,7 +362,7 @@ def neighbour(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
 
 def hole_card(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
     """The dealer's hand, a moment too early."""
-    if state.round is not None and state.phase == s.DECIDING and turn(state) is None:
+    if state.round is not None and state.phase == s.DECIDING and deciding_seat(state) is None:
         for place in ("dealer", "community"):
             if state.round.cards.get(place):
                 seen[place] = show(state.round.cards[place])

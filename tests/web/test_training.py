@@ -17,7 +17,7 @@ from pitboss.errors import PitbossError
 from pitboss.log.schema import CERTIFICATES
 from pitboss.paper.standing import PRACTICE
 from pitboss.training.drills import KINDS
-from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, Said
+from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, GivenAnswer
 from pitboss.training.progress import Progress
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import CLOCK
@@ -238,7 +238,7 @@ def test_the_roster_is_the_floor_s_and_holds_only_what_judges_again(house: Serve
     assert [(one["success"], one["code"]) for one in found if one["name"] == "lee"] == [(False, ""), (True, code)]
 
     def forge(progress: Progress) -> None:
-        progress.sat[0].said[:] = [Said(said.given, said.shown + 1, said.at) for said in progress.sat[0].said]
+        progress.sat[0].said[:] = [GivenAnswer(said.given, said.shown + 1, said.at) for said in progress.sat[0].said]
 
     house.casino.training.change("lee", GAME, forge)
     with house.casino.training.engine.begin() as store:

@@ -22,30 +22,33 @@ FEW = 1 << 12
 
 @lru_cache(FEW)
 def chips(player: str) -> str:
+    """The account of a player's chips."""
     return f"player:{player}"
 
 
 def account(player: str) -> str:
-    """Electronic wagering."""
+    """The account for a player's electronic wagers."""
     return f"account:{player}"
 
 
 @lru_cache(FEW)
 def bet(seat: int, line: str) -> str:
+    """The account of a wager on the layout."""
     return f"bet:{seat}:{line}"
 
 
 def payable(player: str) -> str:
-    """A share of a meter, won and not yet documented."""
+    """The account of a meter share that was won and is not yet documented."""
     return f"payable:{player}"
 
 
 def meter(name: str, tier: str) -> str:
+    """The account of one tier of a meter."""
     return f"{METER}{name}:{tier}"
 
 
 def awards(name: str) -> str:
-    """What a meter gave, until it is paid."""
+    """The account of a meter's awards until they are paid."""
     return meter(name, AWARDS)
 
 
@@ -94,7 +97,7 @@ def least_after(level: Cents, figures: tuple[Cents, ...]) -> Cents:
 def shortfall(
     levels: Mapping[str, Cents], changes: Mapping[str, Cents], figures: Mapping[str, tuple[Cents, ...]]
 ) -> str:
-    """What is wrong where a tier would come lower than it may; nothing where it is right."""
+    """The problem if a tier would fall below its least level; else empty."""
     for tier, cents in changes.items():
         level = levels.get(tier, 0)
         if cents < 0 and level + cents < (least := least_after(level, figures.get(tier, ()))):

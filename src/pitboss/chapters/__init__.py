@@ -18,7 +18,7 @@ from pitboss.chapters.c682a_four_card_prime.game import GAME as FOUR_CARD_PRIME
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.chapters.c684a_four_card_frenzy.game import GAME as FOUR_CARD_FRENZY
 from pitboss.clause import Entry
-from pitboss.declare.trial import tried
+from pitboss.declare.trial import checked_game
 from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.law.edition import amendments, day
 from pitboss.law.folder import read_toml, read_words
@@ -65,15 +65,15 @@ def editions(game: Game) -> tuple[Game, ...]:
 
 @cache
 def _editions(game: Game) -> tuple[Game, ...]:
-    found = [game]
+    every = [game]
     for path in amendments(game.folder):
         try:
-            found.append(_amended(found[-1], path))
+            every.append(_amended(every[-1], path))
         except PitbossError:
             raise
         except Exception as error:  # Someone's own code.
             raise own.broken(f"{game.folder.name}/{path.parent.name}/{path.name}", error, game.folder) from error
-    return tuple(found)
+    return tuple(every)
 
 
 def _amended(game: Game, path: Path) -> Game:
@@ -81,7 +81,7 @@ def _amended(game: Game, path: Path) -> Game:
     rules = read_toml(path).get("rules", "")
     amend = import_module(f"{game.read.__module__.rpartition('.')[0]}.{rules}").amend if rules else None
     amended = replace(game if amend is None else amend(game), amended=path.stem)
-    return amended if game.key in CHAPTERS else tried(amended)
+    return amended if game.key in CHAPTERS else checked_game(amended)
 
 
 def is_chapter(game: Game) -> bool:
@@ -91,16 +91,16 @@ def is_chapter(game: Game) -> bool:
 
 def in_force(game: Game, on: str) -> Game:
     """The game as its law stands on a day; a refusal where no edition that is known held then."""
-    held = _held(editions(game), day(on))
-    if held is None:
+    edition = _edition_on(editions(game), day(on))
+    if edition is None:
         first = editions(game)[0].edition
         reason = message("no-law-then", game=Phrase(game.name), day=on, first=first.since, source=Phrase(first.source))
         raise BadInput(reason, code="no_law_then")
-    return held
+    return edition
 
 
 @lru_cache(maxsize=1 << 10)
-def _held(known: tuple[Game, ...], on: str) -> Game | None:
+def _edition_on(known: tuple[Game, ...], on: str) -> Game | None:
     """The last edition that held on a day. Rounds are of few days, and many of each."""
     return next((one for one in reversed(known) if one.edition.since <= on), None)
 
@@ -130,17 +130,17 @@ def find(name: str, on: str | None = None, folders: bool = True) -> Game:
 def find_as_of(name: str, on: str, folders: bool = True) -> Game:
     """A game as its law stands on a day; one whose law is still to come, as it will first stand."""
     known = editions(_declared(name, folders))
-    return _held(known, day(on)) or known[0]
+    return _edition_on(known, day(on)) or known[0]
 
 
 def enter(game: Game) -> Game:
     """A game of one's own among the others, under a name none of them has."""
-    held = GAMES.get(game.key, game)
-    if held.folder != game.folder:
+    known = GAMES.get(game.key, game)
+    if known.folder != game.folder:
         reason = message("game-there-already", folder=Code(str(game.folder)), game=repr(game.key))
         raise BadInput(reason, code="game_taken")
     for other in GAMES.values():
-        if other.chapter == game.chapter and other is not held:
+        if other.chapter == game.chapter and other is not known:
             raise BadInput(
                 message(
                     "game-chapter-taken",
@@ -164,30 +164,30 @@ def _declared(name: str, folders: bool) -> Game:
     """A game by its name, its chapter, any beginning of either that fits one game alone, or by its folder."""
     if folders and (os.sep in name or name in (".", "..")):
         return enter(own.load(Path(name)))
-    found = _named(name)
-    if found is None:
+    game = _named(name)
+    if game is None:
         enter_offered()
-        found = _named(name)
-    if found is None and folders and name and Path(name).is_dir():
+        game = _named(name)
+    if game is None and folders and name and Path(name).is_dir():
         return enter(own.load(Path(name)))
-    if found is None:
+    if game is None:
         reason = message(
             "game-unknown" if folders else "game-unknown-without-folders", name=repr(name), known=listing(map(Code, GAMES)),
             hint=closest(name, GAMES),
         )  # fmt: skip
         raise BadInput(reason, code=UNKNOWN_GAME)
-    return found
+    return game
 
 
 def known_as(name: str) -> list[Game]:
     """The games that a name could mean: its key, its chapter, or any beginning of a key."""
-    asked = name.strip().lower().replace("-", "_").replace(" ", "_")
-    if asked in GAMES:
-        return [GAMES[asked]]
+    key_text = name.strip().lower().replace("-", "_").replace(" ", "_")
+    if key_text in GAMES:
+        return [GAMES[key_text]]
     return [
         game
         for key, game in GAMES.items()
-        if asked and (key.startswith(asked) or game.chapter.lower().replace("-", "_") == asked)
+        if key_text and (key.startswith(key_text) or game.chapter.lower().replace("-", "_") == key_text)
     ]
 
 

@@ -27,7 +27,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import NoReturn
 
-from pitboss.declare.trial import told, tried
+from pitboss.declare.trial import checked_game, error_text
 from pitboss.errors import BadInput, PitbossError
 from pitboss.law.game import Game
 from pitboss.messages import from_json, message
@@ -42,7 +42,7 @@ LOGGER = logging.getLogger("pitboss.games")
 
 
 class AsItStands(SourceFileLoader):
-    """A declaration is compiled from its text each time: what Python keeps beside it is told from another by second and size
+    """A declaration compiled from its text each time: Python's cache goes by second and size
     alone, and one figure changed for another within the second would go on unseen."""
 
     def path_stats(self, path: object) -> NoReturn:
@@ -83,14 +83,14 @@ def read_apart(folder: Path) -> None:
 
 def reading_mark(folder: Path) -> Path:
     """The file that says a folder was read before: by its files, and by when each file of this program was written."""
-    found = sha256()
+    digest = sha256()
     for path in sorted(Path(__file__).parents[1].rglob("*.py")):
         status = path.stat()
-        found.update(f"{path} {status.st_size} {status.st_mtime_ns}".encode())
+        digest.update(f"{path} {status.st_size} {status.st_mtime_ns}".encode())
     for path in sorted(folder.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
-            found.update(f"{path.relative_to(folder)}".encode() + path.read_bytes())
-    return cache_folder() / f"read-{found.hexdigest()[:16]}"
+            digest.update(f"{path.relative_to(folder)}".encode() + path.read_bytes())
+    return cache_folder() / f"read-{digest.hexdigest()[:16]}"
 
 
 def limit_process(memory: int, seconds: int = 0) -> None:
@@ -132,7 +132,7 @@ def declared_in(module: ModuleType, where: str) -> Game:
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         raise BadInput(message("own-no-game", file=where), code="bad_game")
-    return tried(game)
+    return checked_game(game)
 
 
 def _pass_on(folder: Path) -> None:
@@ -151,9 +151,9 @@ def offered() -> list[Game]:
 
     A broken one is left out with a warning, once: it hides no other game.
     """
-    found = [_folder_offers(Path(folder)) for folder in folders()]
-    found += [_point_offers(point) for point in entry_points(group=GROUP)]
-    return [game for game in found if game is not None]
+    games = [_folder_offers(Path(folder)) for folder in folders()]
+    games += [_point_offers(point) for point in entry_points(group=GROUP)]
+    return [game for game in games if game is not None]
 
 
 @cache
@@ -203,7 +203,7 @@ def limited_time() -> Iterator[None]:
 
 
 def broken(where: str, error: BaseException, folder: Path) -> BadInput:
-    return BadInput(message("own-faulty", file=where, why=told(error, folder)), code="bad_game")
+    return BadInput(message("own-faulty", file=where, why=error_text(error, folder)), code="bad_game")
 
 
 def compiler_problem(error: Exception, folders: Iterable[str | Path]) -> PitbossError | None:

@@ -31,7 +31,7 @@ def chapter(number: str, clauses: int, unmodeled: int) -> Law:
 
 
 def citations(chapter: str, own: Mapping[Cite, str]) -> Citations:
-    """Where a chapter of the Code orders what: as in every chapter, and by its own paragraphs."""
+    """The clauses of a chapter of the Code by what they order: common ones and its own."""
     return {**{cite: chapter + suffix for cite, suffix in ALIKE.items()}, **own}
 
 

@@ -1,1 +1,1 @@
-"""Which code and which tests honour each clause of the games' laws."""
+"""The code and the tests that honour each clause of the games' laws."""

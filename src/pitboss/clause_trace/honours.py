@@ -1,4 +1,4 @@
-"""The mark by which a test says which clauses it holds the code to; `pitboss clauses` reads it from the source."""
+"""A decorator by which a test names the clauses it checks; `pitboss clauses` reads it."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Which code and which tests honour each clause, read from the sources themselves.
+"""Finds, in the sources, the code and the tests that honour each clause.
 
 Code honours a clause by citing it where it runs: by name, `Cite.ADJACENT_BOXES`, which is the paragraph of every game that
 says so; or as text, `657a.11(c)(2)`, in a declaration or a docstring. In a docstring § .7(e) alone cites that paragraph of
@@ -31,7 +31,7 @@ TOML_COMMENT = re.compile(r"""^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$""")
 
 
 class Trace(NamedTuple):
-    """One clause and what honours it; `unmodeled` is the reason why nothing does."""
+    """One clause with its code and tests; `unmodeled` is the reason if it has none."""
 
     clause: str
     gist: str
@@ -46,7 +46,7 @@ class Trace(NamedTuple):
 
 @cache
 def shape(chapters: tuple[str, ...]) -> re.Pattern[str]:
-    """A citation of one of these chapters, or of all after the sign alone; and how far a range of them goes."""
+    """The pattern of a citation of these chapters, or of all, with its range."""
     known = "|".join(re.escape(chapter) for chapter in chapters)
     return re.compile(rf"(\b(?:{known})|§ ?(?=\.\d))(\.{SECTION})(?:-\(([a-zA-Z0-9]+)\))?")
 
@@ -63,13 +63,13 @@ def cited(text: str) -> Iterator[str]:
 
 
 def _chapters_of(suffix: str) -> list[str]:
-    """`.7(e)` stands for the same paragraph of every chapter of the Code that has it."""
+    """The chapters whose law has a paragraph such as `.7(e)`."""
     chapters = [game.chapter for game in GAMES.values() if game.law.code == CODE]
     return [chapter + suffix for chapter in chapters if chapter + suffix in index()]
 
 
 def _range(suffix: str, last: str) -> Iterator[str]:
-    """`.6(d)(1)` to `(8)`: the paragraphs between."""
+    """The paragraphs of a range such as `.6(d)(1)` to `(8)`."""
     match = LAST.match(suffix) if last else None
     if match is None:
         yield suffix
@@ -148,7 +148,7 @@ def _honoured(node: ast.FunctionDef) -> Iterator[str]:
 
 
 def citations(package: Path) -> dict[str, dict[str, list[str]]]:
-    """clause -> its code and its tests, read from a checkout: what a wheel carries with it."""
+    """The code and tests of each clause, read from a checkout, for a wheel to carry."""
     root = package.parent.parent
     code, tests = _code_citations(package, root), _test_citations(root / "tests", root)
     return {

@@ -47,8 +47,8 @@ from pitboss.table.acts import (
     TakeSeat,
 )
 from pitboss.table.automatic import Entropy, run_staff, staff_act
-from pitboss.table.bounds import Between, raise_of, reach, to_stay
-from pitboss.table.deciding import turn
+from pitboss.table.bounds import Between, least_raises, raise_of, reach
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.logged import LiveTable
 from pitboss.table.seen import View
 from pitboss.table.state import Table
@@ -177,7 +177,7 @@ class Session:
             if wanted is not None:
                 found += self.do(wanted[0], wanted[1])
                 continue
-            seat = turn(self.state)
+            seat = deciding_seat(self.state)
             assert seat is not None
             player = self.state.in_round().boxes[seat].player
             found += self.decided(seat) if player == YOU else self.do_decide(seat, self.robot_decides(seat), player)
@@ -238,7 +238,7 @@ class Session:
     def proposed(self) -> dict[str, int]:
         """What Enter wagers: the same again if that leaves enough to stay in, else the least; nothing without the chips."""
         least = {line: self.submission.minimum[line] for line in self.game.required}
-        stays_in = self.last and sum(self.last.values()) + sum(to_stay(self.game, self.last)) <= self.purse()
+        stays_in = self.last and sum(self.last.values()) + sum(least_raises(self.game, self.last)) <= self.purse()
         wagers = self.last if stays_in else least
         return wagers if sum(wagers.values()) <= self.purse() else {}
 
@@ -257,7 +257,7 @@ class Session:
     def too_little(self, wagers: dict[str, int]) -> bool:
         """Would these wagers leave nothing to do but fold? Then say so, once; the same again is meant."""
         left = self.purse() - sum(wagers.values())
-        needed = sum(to_stay(self.game, wagers))
+        needed = sum(least_raises(self.game, wagers))
         if not 0 <= left < needed or self.risked == wagers:
             return False
         self.risked = wagers

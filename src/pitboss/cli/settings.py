@@ -47,7 +47,7 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
             log.import_older_rows(at)
             log.submit(ChangeSettings(at=at, settings=wanted))
         found = log.current().settings
-    shown = house_settings.told(found)
+    shown = house_settings.settings_as_dict(found)
     if json:
         print_json(shown)
         return

@@ -37,17 +37,17 @@ from pitboss.training.certificate import (
     DRILLS,
     EXAM,
     Sealed,
+    certificate_as_dict,
     certify,
     code_of,
     criteria_argument,
     evidence_of,
     is_ours,
-    shown,
     why_not,
 )
-from pitboss.training.drill import PAY, SEQUENCE, Drill, Judged, Scene
+from pitboss.training.drill import PAY, SEQUENCE, Drill, Judgment, Scene
 from pitboss.training.drills import KINDS, Course
-from pitboss.training.exam import CRITERIA, Result, marked, sit
+from pitboss.training.exam import CRITERIA, Result, mark_exam, new_sitting
 from pitboss.training.progress import Progress
 from pitboss.training.roster import Roster, of_certificate
 from pitboss.training.roster import roster as gathered
@@ -195,7 +195,7 @@ def sit_exam(
     clock: Callable[[], int] = _wall_clock,
 ) -> None:
     """The exam, begun or gone on with. It is kept after every answer: who goes away has still sat it."""
-    going = trainee.sitting = trainee.exam(clock()) or sit(course, rng, clock())
+    going = trainee.sitting = trainee.exam(clock()) or new_sitting(course, rng, clock())
     course = course.on(going.day)
     out.print(f"[bold]{course.game.name}[/bold], exam. {english(CRITERIA)} [dim]q ends it[/dim]")
     keep()
@@ -210,7 +210,7 @@ def sit_exam(
             sitting.answer(answer, clock())
         trainee.exam(clock())
         keep()
-    _show_result(out, course, marked(course, trainee.sat[-1]))
+    _show_result(out, course, mark_exam(course, trainee.sat[-1]))
 
 
 def _show_result(out: Console, course: Course, found: Result) -> None:
@@ -279,7 +279,7 @@ def stop(words: str) -> str:
     return "" if words.endswith((".", "!", "?")) else "."
 
 
-def tell(out: Console, judged: Judged) -> None:
+def tell(out: Console, judged: Judgment) -> None:
     right, reason = english(judged.right), english(judged.why)
     mark = "[bold green]Right.[/bold green]" if judged.good else f"[bold red]No.[/bold red] [bold]{right}[/bold]"
     end = "" if judged.good else stop(right)
@@ -351,7 +351,7 @@ def _write_certificate(
     evidence = evidence_of(course, trainee, way)
     made = certify(course, evidence, name, date, __version__, standing)
     code = code_of(made, _key_bytes(key, make=True))
-    _save(path, certificate_pdf(shown(made), code, texts(), criteria_argument(made, course)))
+    _save(path, certificate_pdf(certificate_as_dict(made), code, texts(), criteria_argument(made, course)))
     record = Sealed(made, code, evidence)
     _save(path.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
     typer.echo(say("certificate-written", file=path, other=path.with_suffix(".json"), code=code))

@@ -1,1 +1,1 @@
-"""Checks of a declaration, before a card is dealt by it."""
+"""Checks of a game's declaration before a card is dealt by it."""

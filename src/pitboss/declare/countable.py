@@ -1,4 +1,4 @@
-"""What the odds can count of a settlement. Any other is refused when its folder is read, before a card is dealt."""
+"""Checks that the odds can count a settlement; any other is refused when its folder is read."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def uncountable_cards(game: Game) -> Iterator[Message]:
 
 
 def uncountable_line(game: Game, rows: Mapping[int, Row], key: str) -> Iterator[Message]:
-    """What becomes of a wager, where the odds would have to know more than they do."""
+    """Problems with a wager whose result the odds could not count."""
     line, staying = game.lines[key], [row.verdicts.get(key) for finding, row in rows.items() if finding != FOLDED]
     folded, wager = rows[FOLDED].verdicts.get(key), Code(key)
     hands = list(

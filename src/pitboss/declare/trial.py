@@ -1,4 +1,4 @@
-"""A declaration tried out: are the cards dealt that the layout has, is every hand read from its own cards, and is each found?
+"""Tries a declaration out: deals by its layout, reads every hand from its cards, finds each case.
 
 `complete.py` looks at what is said, `countable.py` at what the odds can count; here it is done, some hundred deals that are
 the same every time, before a game of one's own is let in. What would otherwise stop a table in the middle of a round, or give
@@ -24,7 +24,7 @@ from pitboss.errors import BadInput, IncompleteGame
 from pitboss.kernel import MARKED, TABULATED
 from pitboss.law.complete import DECK
 from pitboss.law.deal import BONUS, COMMUNITY, DEALER
-from pitboss.law.fitting import shown
+from pitboss.law.fitting import value_text
 from pitboss.messages import CardList, Code, Message
 from pitboss.rank import Kind, name_of
 
@@ -44,9 +44,9 @@ SUITS = tuple(permutations(range(4)))
 Wrong = str | Message
 
 
-def tried(game: Game) -> Game:
-    """The game, if it can be dealt, read, settled and counted."""
-    for part in (dealt, marked, played, uncountable):
+def checked_game(game: Game) -> Game:
+    """The game, if it can be dealt, read, settled and counted; else raises the problem."""
+    for part in (deal_plan_problems, kernel_problems, deal_problems, uncountable):
         problems = list[Wrong](part(game))
         for problem in problems:
             if isinstance(problem, Message):
@@ -56,8 +56,8 @@ def tried(game: Game) -> Game:
     return game
 
 
-def dealt(game: Game) -> Iterator[str]:
-    """Every way to deal gives each place what the layout has for it."""
+def deal_plan_problems(game: Game) -> Iterator[str]:
+    """Deal plans that do not give each place its cards."""
     layout, everything = game.layout, {1: [*game.lines], 2: [*game.lines]}
     wanted = {"seat 1": layout.player, "seat 2": layout.player, DEALER: layout.dealer, COMMUNITY: layout.community}
     wanted |= {BONUS: layout.bonus, "fourth 1": layout.fourth, "fourth 2": layout.fourth}
@@ -73,13 +73,13 @@ def dealt(game: Game) -> Iterator[str]:
 
 
 def functions(game: Game) -> dict[str, Callable[..., object]]:
-    """Those that the odds compile, by where they stand."""
+    """The functions that the odds compile, by their place in the declaration."""
     named: dict[str, Callable[..., object]] = {"read": game.read, "finding": game.finding}
     named |= {f"hands, {key}": hand.score for key, hand in game.hands.items() if hand.score is not None}
     return named | {f"decisions, {one.line}, most": one.most for one in game.decisions if one.most is not None}
 
 
-def marked(game: Game) -> Iterator[str]:
+def kernel_problems(game: Game) -> Iterator[str]:
     for where, function in functions(game).items():
         if function not in MARKED:
             yield f"{where}: {getattr(function, '__name__', function)} is not marked @kernel, and the odds cannot compile it"
@@ -110,8 +110,8 @@ def uncompilable(function: Callable[..., object]) -> str:
     return ""
 
 
-def played(game: Game) -> Iterator[Wrong]:
-    """The first thing that goes wrong in any deal: the rest would only say it again."""
+def deal_problems(game: Game) -> Iterator[Wrong]:
+    """The first problem in any deal; later ones would repeat it."""
     slices, rows = game.layout.slices(), game.settlement(game.default_readings())
     size = max(part.stop for part in slices.values())
     bearing: set[int] = set()
@@ -122,13 +122,13 @@ def played(game: Game) -> Iterator[Wrong]:
                 scores, unread = read_all(game, cards)
                 wrong = unread or test(cards, scores, number)
             except Exception as error:  # Someone's own code.
-                wrong = f"{show(cards)}: {told(error, game.folder)}"
+                wrong = f"{show(cards)}: {error_text(error, game.folder)}"
             if wrong:
                 yield wrong
                 return
 
     def read_and_found(cards: Cards, scores: Mapping[str, int], number: int) -> Wrong:
-        return found_in(game, rows, scores, cards) or misread(game, cards, scores, number, bearing)
+        return finding_problem(game, rows, scores, cards) or misread_problem(game, cards, scores, number, bearing)
 
     yield from (problems := list(wrong_by(read_and_found)))
     for place, part in slices.items() if not problems else ():
@@ -141,11 +141,11 @@ def played(game: Game) -> Iterator[Wrong]:
                 )
                 problems.append(problem)
     if not problems:
-        yield from wrong_by(partial(reordered, game))
+        yield from wrong_by(partial(reorder_problem, game))
 
 
 def deals(size: int) -> Iterator[Cards]:
-    """So many cards of a deck, again and again; as if shuffled, and the same every time."""
+    """Yield sets of so many cards, the same pseudo-random ones every time."""
     word = 0
     while True:
         for deck in DECKS:
@@ -158,20 +158,20 @@ def deals(size: int) -> Iterator[Cards]:
 
 
 def read_all(game: Game, cards: Cards) -> tuple[dict[str, int], str]:
-    """The score of each hand; or what is wrong with one."""
+    """The score of each hand, and the first problem with one."""
     fields = game.scores._fields
     read = game.read(cards)
     if not isinstance(read, game.scores):
         return (
             {},
-            f"read gives {shown(read)} for {show(cards)}, where {game.scores.__name__}({', '.join(fields)}) belongs",
+            f"read gives {value_text(read)} for {show(cards)}, where {game.scores.__name__}({', '.join(fields)}) belongs",
         )
     scores = dict(zip(fields, read, strict=True))
     scores |= {key: hand.score(cards) for key, hand in game.hands.items() if hand.score is not None}
     for key, score in scores.items():
         if not is_score(game, key, score):
             title = game.hands[key].kind.title
-            return {}, f"hands, {key}: {shown(score)} is read from {show(cards)}, which is no score of {title}"
+            return {}, f"hands, {key}: {value_text(score)} is read from {show(cards)}, which is no score of {title}"
     return scores, ""
 
 
@@ -186,17 +186,15 @@ def is_score(game: Game, key: str, score: object) -> bool:
         return False
 
 
-def found_in(game: Game, rows: Iterable[int], scores: Mapping[str, int], cards: Cards) -> Wrong:
-    """Each finding is a row of the settlement, a fold is 0 and nothing else is; and any raise has the finding of 1."""
+def finding_problem(game: Game, rows: Iterable[int], scores: Mapping[str, int], cards: Cards) -> Wrong:
+    """The problem if a finding is no case of the settlement, or a fold is not 0."""
     scores_type: Any = game.scores
     read = scores_type(*(scores[field] for field in scores_type._fields))
     stays = game.finding(read, 1)
     for one in game.decisions:
         most = one.multiples[-1] if one.most is None else one.most(read)
         if type(most) is not int or most < one.multiples[0]:
-            return (
-                f"decisions, {one.line}: most is {shown(most)} for {show(cards)}; {one.multiples[0]} is the least raise"
-            )
+            return f"decisions, {one.line}: most is {value_text(most)} for {show(cards)}; {one.multiples[0]} is the least raise"
         if one.most is not None and one.most(scores_type(read[0], 0)) != most:
             return refusal(game, "own-most-by-dealer", cards=CardList(show(cards)))
         for raised in (0, 1, *one.multiples):
@@ -204,14 +202,16 @@ def found_in(game: Game, rows: Iterable[int], scores: Mapping[str, int], cards: 
             if case not in rows or (case == 0) != (raised == 0):
                 what = "a fold" if raised == 0 else f"a raise of {raised}"
                 rest = ", ".join(str(row) for row in rows if row)
-                return f"finding gives {shown(case)} for {what} with {show(cards)}; a fold is 0, and the rest {rest}"
+                return (
+                    f"finding gives {value_text(case)} for {what} with {show(cards)}; a fold is 0, and the rest {rest}"
+                )
             if raised and case != stays:
                 return refusal(game, "own-finding-by-raise", raised=raised, cards=CardList(show(cards)))
-    return "" if game.layout.dealer else found_without_hand(game, stays, cards)
+    return "" if game.layout.dealer else board_finding_problem(game, stays, cards)
 
 
-def found_without_hand(game: Game, stays: int, cards: Cards) -> Wrong:
-    """With community cards all hands that stay have one finding: their table tells them apart."""
+def board_finding_problem(game: Game, stays: int, cards: Cards) -> Wrong:
+    """The problem if, with community cards, hands that stay in have different findings."""
     try:
         alike = game.finding(None, 1) == stays
     except (AttributeError, TypeError):
@@ -219,8 +219,8 @@ def found_without_hand(game: Game, stays: int, cards: Cards) -> Wrong:
     return "" if alike else refusal(game, "own-finding-by-hand", cards=CardList(show(cards)))
 
 
-def misread(game: Game, cards: Cards, scores: Mapping[str, int], number: int, bearing: set[int]) -> str:
-    """Does a hand change with a card that it does not need? Every card comes to every place, a few times.
+def misread_problem(game: Game, cards: Cards, scores: Mapping[str, int], number: int, bearing: set[int]) -> str:
+    """The problem if a hand changes with a card that it does not need.
 
     `bearing` learns which places any hand changes with.
     """
@@ -242,8 +242,8 @@ def misread(game: Game, cards: Cards, scores: Mapping[str, int], number: int, be
     return ""
 
 
-def reordered(game: Game, cards: Cards, scores: Mapping[str, int], number: int) -> Wrong:
-    """Does a hand change with the order of a place's cards, or a hand of `read` with the names of the suits?"""
+def reorder_problem(game: Game, cards: Cards, scores: Mapping[str, int], number: int) -> Wrong:
+    """The problem if a hand changes with the order of its cards or with the names of the suits."""
     slices, fields = [part for part in game.layout.slices().values() if part.stop > part.start], game.scores._fields
     moved = list(cards)
     for part in slices:
@@ -270,8 +270,8 @@ def reordered(game: Game, cards: Cards, scores: Mapping[str, int], number: int) 
     return ""
 
 
-def told(error: BaseException, folder: Path) -> str:
-    """What went wrong in someone's own code, and in which of their lines, in one line."""
+def error_text(error: BaseException, folder: Path) -> str:
+    """An error in someone else's code, with its line, in one line."""
     words = " ".join(str(error).split())
     lines = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent == folder.resolve()]
     where = f" ({Path(lines[-1].filename).name}, line {lines[-1].lineno})" if lines else ""

@@ -31,7 +31,7 @@ DRAWN = ("certificate_holder", "seats", "offered", "paytables", "readings", "lim
 
 
 def key_of(item: str, subject: str) -> str:
-    """What an approval is of, in one word: a layout's is for that layout alone."""
+    """Key of an approval's subject; that of a layout is for that layout alone."""
     return f"{item}:{subject}" if subject else item
 
 
@@ -72,49 +72,49 @@ class Approval(NamedTuple):
 
 def layout_of(submission: Submission) -> str:
     """The choices a layout is drawn from, in twelve letters: another choice, another layout."""
-    drawn = [(choice.key, choice.value) for choice in choices(submission) if choice.key.split(".")[0] in DRAWN]
+    values = [(choice.key, choice.value) for choice in choices(submission) if choice.key.split(".")[0] in DRAWN]
     rates = {"magic_card_rate": submission.magic_card_rate, "lucky_bonus_rate": submission.lucky_bonus_rate}
-    drawn += [(key, "drawn") for key, rate in rates.items() if rate]  # What is drawn at all is posted, not how often.
-    return hashlib.sha256(repr((submission.game.key, submission.game.edition.since, drawn)).encode()).hexdigest()[:12]
+    values += [(key, "drawn") for key, rate in rates.items() if rate]  # What is drawn at all is posted, not how often.
+    return hashlib.sha256(repr((submission.game.key, submission.game.edition.since, values)).encode()).hexdigest()[:12]
 
 
 def needed(submission: Submission, dealing: str = "", shuffling: str = "") -> list[Need]:
-    """All that needs approval at a table under this submission, with the methods filed or those now used."""
+    """All approvals that a table needs under this submission, with the methods in use."""
     game = submission.game
-    found = [
+    needs = [
         Need("layout", game.clause(Cite.LAYOUT), layout_of(submission)),
         Need("box_places", game.clause(Cite.DROP_BOX)),
         *devices(submission, dealing or submission.dealing, shuffling or submission.shuffling),
     ]
     if submission.progressive:
         system = game.systems[submission.progressive].system
-        found.append(Need("linked_system" if submission.linked else "progressive_system", system))
+        needs.append(Need("linked_system" if submission.linked else "progressive_system", system))
     bonus = game.hand_bonus
     if bonus is not None and {bonus.player, bonus.dealer} & set(submission.offered):
-        found.append(Need("wagering_system", bonus.system))
-        if submission.hand_bonus_linked and "linked_system" not in {need.item for need in found}:
-            found.append(Need("linked_system", bonus.system))  # § .2(d), its last sentence.
-    return found
+        needs.append(Need("wagering_system", bonus.system))
+        if submission.hand_bonus_linked and "linked_system" not in {need.item for need in needs}:
+            needs.append(Need("linked_system", bonus.system))  # § .2(d), its last sentence.
+    return needs
 
 
 def devices(submission: Submission, dealing: str, shuffling: str) -> list[Need]:
     """The devices on the table that shuffle and deal."""
     game, deal = submission.game, submission.game.deals[dealing]
-    found = []
+    needs = []
     if deal.manner is None:  # A machine gives the cards out.
-        found.append(Need("automated_shoe", deal.clause))
+        needs.append(Need("automated_shoe", deal.clause))
     elif deal.shoe:
-        found.append(Need("shoe_place", game.clause(Cite.SHOE)))
+        needs.append(Need("shoe_place", game.clause(Cite.SHOE)))
     if shuffling == "reshuffling_device" or deal.reshuffler:
-        found.append(Need("reshuffling_device", game.clause(Cite.RESHUFFLING_DEVICE)))
+        needs.append(Need("reshuffling_device", game.clause(Cite.RESHUFFLING_DEVICE)))
     elif shuffling != "manual":
-        found.append(Need("shuffler", game.clause(Cite.SHUFFLE)))
-    return found
+        needs.append(Need("shuffler", game.clause(Cite.SHUFFLE)))
+    return needs
 
 
 def require(needs: Iterable[Need], approved: Mapping[str, str]) -> dict[str, str]:
     """The approvals these needs have; refused where one has none."""
-    found = {}
+    references = {}
     for need in needs:
         if need.key not in approved:
             raise Refusal(
@@ -122,12 +122,12 @@ def require(needs: Iterable[Need], approved: Mapping[str, str]) -> dict[str, str
                 clause=need.clause,
                 code="not_approved",
             )
-        found[need.key] = approved[need.key]
-    return found
+        references[need.key] = approved[need.key]
+    return references
 
 
 def check_filed(submission: Submission, dealing: str, shuffling: str) -> None:
-    """A device that was not filed does not come into use by a word; what is done by hand may always stand in."""
+    """Refuse a device that was not filed; work by hand may always replace one."""
     game = submission.game
     if shuffling not in (submission.shuffling, "manual"):
         clause = Cite.RESHUFFLING_DEVICE if shuffling == "reshuffling_device" else Cite.SHUFFLE

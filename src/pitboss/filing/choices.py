@@ -60,7 +60,7 @@ def choices(submission: Submission) -> list[Choice]:
     game = submission.game
     deal = game.deals[submission.dealing]
     seats, *others = _settings(submission, AT_TABLE)
-    found = [
+    listed = [
         _titled("certificate_holder", submission.certificate_holder, game.clause(Cite.HOLDER_NAME)),
         seats,
         _titled("decks", submission.decks, game.clause(Cite.ONE_DECK if submission.decks == 1 else Cite.TWO_DECKS)),
@@ -71,17 +71,17 @@ def choices(submission: Submission) -> list[Choice]:
     for key in game.optional:
         line = game.lines[key]
         is_offered = message("chosen-offered" if key in submission.offered else "chosen-not-offered")
-        found.append(Choice(f"offered.{key}", Phrase(line.title), is_offered, line.clause))
+        listed.append(Choice(f"offered.{key}", Phrase(line.title), is_offered, line.clause))
     for key, least in submission.minimum.items():
         bounds = range_of(Money(least), Money(submission.maximum[key]))
         name = message("chosen-stake", wager=Phrase(game.lines[key].title))
-        found.append(Choice(f"stake.{key}", name, bounds, game.lines[key].clause))
+        listed.append(Choice(f"stake.{key}", name, bounds, game.lines[key].clause))
     for key, table in selectable(game).items():
         name = message("chosen-paytable", table=words(key))
-        found.append(Choice(f"paytables.{key}", name, submission.letters[key], table.clause))
+        listed.append(Choice(f"paytables.{key}", name, submission.letters[key], table.clause))
     clock = _titled("decision_seconds", clock_words(submission), HOUSE_RULE)
     absences = [clock, *_settings(submission, ABSENCE)]
-    return found + _system_choices(submission) + absences + _readings(submission)
+    return listed + _system_choices(submission) + absences + _readings(submission)
 
 
 def _titled(key: str, setting: Argument, clause: str) -> Choice:
@@ -117,28 +117,28 @@ def absence_words(submission: Submission) -> list[Message]:
 
 
 def _system_choices(submission: Submission) -> list[Choice]:
-    game, found = submission.game, []
+    game, listed = submission.game, []
     if submission.progressive:
         clause = submission.sheet.meters[submission.progressive].clause
-        found.append(_titled("progressive_wager", Money(submission.progressive_wager), clause))
-        found.append(_titled("linked", _link(submission.linked), game.systems[submission.progressive].system))
+        listed.append(_titled("progressive_wager", Money(submission.progressive_wager), clause))
+        listed.append(_titled("linked", _link(submission.linked), game.systems[submission.progressive].system))
     if (bonus := submission.hand_bonus) is not None:
         size = Money(submission.five_card_hand_bonus_wager)
-        found.append(_titled("five_card_hand_bonus_wager", size, bonus.scale))
-        found.append(_titled("hand_bonus_linked", _link(submission.hand_bonus_linked), bonus.system))
+        listed.append(_titled("five_card_hand_bonus_wager", size, bonus.scale))
+        listed.append(_titled("hand_bonus_linked", _link(submission.hand_bonus_linked), bonus.system))
         for key, rate in (
             ("magic_card_rate", submission.magic_card_rate),
             ("lucky_bonus_rate", submission.lucky_bonus_rate),
         ):
-            drawn = message("chosen-rate", rate=str(rate)) if rate else message("chosen-never")
-            found.append(_titled(key, drawn, bonus.bonus_table))
+            rate_text = message("chosen-rate", rate=str(rate)) if rate else message("chosen-never")
+            listed.append(_titled(key, rate_text, bonus.bonus_table))
     if game.limit:
         limit = submission.limit
         value = message("chosen-none") if limit is None else message(
             "chosen-limit", amount=Money(limit), covers=limit_covers(submission)
         )  # fmt: skip
-        found.append(_titled("limit", value, game.limit.clause))
-    return found
+        listed.append(_titled("limit", value, game.limit.clause))
+    return listed
 
 
 def _link(is_linked: bool) -> Message:
@@ -150,14 +150,14 @@ def limit_covers(submission: Submission) -> Message:
     game, limit = submission.game, submission.game.limit
     assert limit is not None, f"{game.name} permits no limit"
     here = [key for key, line in game.lines.items() if not line.optional or key in submission.offered]
-    counted = [key for key in here if key in submission.sheet.limited]
+    covered_keys = [key for key in here if key in submission.sheet.limited]
     outside = phrases((game.lines[key].title for key in here if key not in submission.sheet.limited), AND)
-    if not counted:
+    if not covered_keys:
         return message("limit-covers-nothing")
-    named = phrases((game.lines[key].title for key in counted if not game.lines[key].rides), AND)
+    named = phrases((game.lines[key].title for key in covered_keys if not game.lines[key].rides), AND)
     save: Argument = ""
     for line, (letter, hand) in limit.exempt.items():
-        if line in counted and submission.sheet.letter(line) == letter:
+        if line in covered_keys and submission.sheet.letter(line) == letter:
             save = message("limit-save", before=save, hand=Phrase(hand.lower()), wager=Phrase(game.lines[line].title))
     if not outside.items:
         return message("limit-covers-all", save=save)
@@ -210,16 +210,16 @@ def changes(old: Submission, new: Submission) -> list[Change]:
     editions = str(old.game.edition), str(new.game.edition)
     edition = [Change(message("changed-edition"), *editions, new.game.clause(Cite.PAYTABLES))]
     before, after = ({choice.key: choice for choice in choices(each)} for each in (old, new))
-    found = edition if old.game.edition != new.game.edition else []
+    differences = edition if old.game.edition != new.game.edition else []
     for key in [*before, *(key for key in after if key not in before)]:
         was, is_now = before.get(key), after.get(key)
         if (was and was.setting) != (is_now and is_now.setting):
-            shown = is_now or was
-            assert shown is not None
+            listed = is_now or was
+            assert listed is not None
             unset = message("changed-not-set")
             values = was.setting if was else unset, is_now.setting if is_now else unset
-            found.append(Change(shown.name, *values, shown.clause))
-    return found
+            differences.append(Change(listed.name, *values, listed.clause))
+    return differences
 
 
 def words(key: str) -> str:

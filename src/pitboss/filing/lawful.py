@@ -1,4 +1,4 @@
-"""Is a Rules Submission lawful? Each question is one clause, and all of them are asked."""
+"""Checks whether a Rules Submission is lawful; each check is one clause, and all are made."""
 
 from __future__ import annotations
 
@@ -205,9 +205,9 @@ def hand_bonus_return(submission: Submission) -> Fraction:
     rows, meter = sheet.tables[game.hand_bonus.meter].odds[ONLY], sheet.meters[game.hand_bonus.meter]
     fixed = sum(Fraction(WAYS[hand], FIVE_CARD_HANDS) * o.pays for hand, o in rows.items() if o.word == "for")
     increments = sum((tier.increment for tier in meter.tiers.values()), meter.reserve or Fraction(0))
-    drawn = sheet.tables[game.hand_bonus.drawn].odds[ONLY]
-    magic = submission.magic_card_rate * drawn["Magic Card"].pays * Fraction(game.layout.player, 52)
-    lucky = submission.lucky_bonus_rate * drawn["Lucky Bonus"].pays / (submission.seats + 1)
+    bonus_odds = sheet.tables[game.hand_bonus.drawn].odds[ONLY]
+    magic = submission.magic_card_rate * bonus_odds["Magic Card"].pays * Fraction(game.layout.player, 52)
+    lucky = submission.lucky_bonus_rate * bonus_odds["Lucky Bonus"].pays / (submission.seats + 1)
     return fixed + increments + magic + lucky
 
 

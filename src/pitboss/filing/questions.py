@@ -94,20 +94,22 @@ class Part(NamedTuple):
 
 def parts(submission: Submission, data: Mapping[str, object], editions: tuple[Edition, ...] = ()) -> list[Part]:
     """Everything that is asked about a game, in the order of the regulation; `data` as the submission was read from."""
-    asked = Asked(submission, data)
-    found = [
-        Part("table", message("choices-table"), [*asked.editions(editions), *asked.table(), *asked.cards()]),
-        Part("offered", message("choices-offered"), list(asked.offers())),
-        Part("paytables", message("choices-paytables"), list(asked.paytables())),
-        Part("readings", message("choices-readings"), list(asked.readings())),
-        Part("stakes", message("choices-stakes"), list(asked.stakes())),
-        Part("systems", message("choices-systems"), [*asked.systems(), *asked.limit()]),
-        Part("absence", message("choices-absence"), list(asked.absences())),
+    questions = Questions(submission, data)
+    listed = [
+        Part(
+            "table", message("choices-table"), [*questions.editions(editions), *questions.table(), *questions.cards()]
+        ),
+        Part("offered", message("choices-offered"), list(questions.offers())),
+        Part("paytables", message("choices-paytables"), list(questions.paytables())),
+        Part("readings", message("choices-readings"), list(questions.readings())),
+        Part("stakes", message("choices-stakes"), list(questions.stakes())),
+        Part("systems", message("choices-systems"), [*questions.systems(), *questions.limit()]),
+        Part("absence", message("choices-absence"), list(questions.absences())),
     ]
-    return [part for part in found if part.questions]
+    return [part for part in listed if part.questions]
 
 
-class Asked:
+class Questions:
     def __init__(self, submission: Submission, data: Mapping[str, object]) -> None:
         self.made, self.game, self.data = submission, submission.game, data
 
@@ -122,8 +124,8 @@ class Asked:
         """As it stands there; what is no single value, as a file would have it."""
         table, _, name = key.partition(".")
         given = self.data.get(table) if name else self.data
-        found = given.get(name or key, taken) if isinstance(given, Mapping) else taken
-        return found if found is None or isinstance(found, str | int | float) else as_toml(found)
+        value = given.get(name or key, taken) if isinstance(given, Mapping) else taken
+        return value if value is None or isinstance(value, str | int | float) else as_toml(value)
 
     def whole(
         self, key: str, clause: str, taken: int | None, least: int, most: int, permitted: Message | None = None
@@ -155,21 +157,21 @@ class Asked:
             yield self.one_of("edition", self.game.clause(Cite.PAYTABLES), None, options)
 
     def table(self) -> Iterator[Question]:
-        game, made = self.game, self.made
+        game, submission = self.game, self.made
         yield self.question(
-            "certificate_holder", TEXT, game.clause(Cite.HOLDER_NAME), made.certificate_holder,
+            "certificate_holder", TEXT, game.clause(Cite.HOLDER_NAME), submission.certificate_holder,
             message("permitted-name"),
         )  # fmt: skip
         yield from self.settings(AT_TABLE)
 
     def cards(self) -> Iterator[Question]:
-        game, made = self.game, self.made
+        game, submission = self.game, self.made
         deals = [Option(key, Phrase(deal.title), deal.clause) for key, deal in game.deals.items()]
-        yield self.one_of("dealing", game.clause(Cite.SHOE), made.dealing, deals)
+        yield self.one_of("dealing", game.clause(Cite.SHOE), submission.dealing, deals)
         ways = [Option(key, shuffling_words(key)) for key in SHUFFLING]
-        yield self.one_of("shuffling", game.clause(Cite.SHUFFLE), made.shuffling, ways)
+        yield self.one_of("shuffling", game.clause(Cite.SHUFFLE), submission.shuffling, ways)
         decks = [Option(1, "1", game.clause(Cite.ONE_DECK)), Option(2, "2", game.clause(Cite.TWO_DECKS))]
-        yield self.one_of("decks", game.clause(Cite.ONE_DECK), made.decks, decks)
+        yield self.one_of("decks", game.clause(Cite.ONE_DECK), submission.decks, decks)
 
     def offers(self) -> Iterator[Question]:
         for key in self.game.optional:
@@ -190,10 +192,10 @@ class Asked:
             letters = [Option(letter, letter) for letter in table.letters]
             hands = dict.fromkeys(hand for rows in table.letters.values() for hand in rows)
             pays = tuple((hand, *(rows.get(hand, "") for rows in table.letters.values())) for hand in hands)
-            asked = self.one_of(
+            question = self.one_of(
                 f"paytables.{name}", table.clause, self.made.letters[name], letters, Phrase(table.title)
             )
-            yield asked._replace(pays=pays)
+            yield question._replace(pays=pays)
 
     def readings(self) -> Iterator[Question]:
         for key, reading in self.game.readings.items():
@@ -218,9 +220,9 @@ class Asked:
             return
         yield self.size("five_card_hand_bonus_wager", bonus.scale)
         yield self.jackpot("hand_bonus_linked", wagering_clause(self.game))
-        held = None if self.made.hand_bonus is None else 1 - hand_bonus_return(self.made)
+        hold = None if self.made.hand_bonus is None else 1 - hand_bonus_return(self.made)
         for key in ("magic_card_rate", "lucky_bonus_rate"):
-            yield self.question(key, RATE, bonus.bonus_table, "0", message("permitted-rate"), hold=held)
+            yield self.question(key, RATE, bonus.bonus_table, "0", message("permitted-rate"), hold=hold)
 
     def jackpot(self, key: str, clause: str) -> Question:
         title = message("title-linked", jackpot=setting_title(key))
@@ -229,11 +231,11 @@ class Asked:
     def size(self, key: str, clause: str) -> Question:
         """A system's wager, one size for the table, however it is written."""
         options = [Option(dollars(size), Money(size)) for size in PROGRESSIVE_SIZES]
-        found = self.one_of(key, clause, options[0].value, options)
+        question = self.one_of(key, clause, options[0].value, options)
         try:
-            return found._replace(value=dollars(parse_dollars(found.value, key)))
+            return question._replace(value=dollars(parse_dollars(question.value, key)))
         except PitbossError:
-            return found
+            return question
 
     def limit(self) -> Iterator[Question]:
         limit = self.game.limit
@@ -258,7 +260,7 @@ class FormWords:
         self.titles |= {key: question.title for key, question in self.questions.items()}
         self.wagers = {key: line.title for key, line in game.lines.items()}
 
-    def shown(self, argument: Argument) -> Argument:
+    def with_words(self, argument: Argument) -> Argument:
         """An argument of a problem as the form has it."""
         match argument:
             case Setting(key):
@@ -275,7 +277,7 @@ class FormWords:
 
     def problem(self, problem: Problem) -> Problem:
         """A problem as the form has it."""
-        return problem._replace(reason=with_arguments(problem.reason, self.shown))
+        return problem._replace(reason=with_arguments(problem.reason, self.with_words))
 
     def _title(self, key: str) -> Argument:
         return self.titles.get(key, key)
@@ -285,7 +287,7 @@ class FormWords:
         return next((one.words for one in options if str(one.value).lower() == value.lower()), value)
 
     def _value(self, key: str, value: str) -> Argument:
-        """Of the offer, a wager; of tables and readings, one of them by its title; else a choice in its words."""
+        """The words for a setting's value: a wager, a reading's title, or a choice."""
         if key == "offered" and value in self.wagers:
             return Phrase(self.wagers[value])
         return self.titles.get(f"{key}.{value}") or self._quoted(self._word(key, value))

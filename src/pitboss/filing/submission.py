@@ -232,7 +232,7 @@ class Submission:
         return self.game.lines[line].sizes
 
     def meter_size(self, meter: str) -> Cents:
-        """What one wager on a meter stakes, by which it is seeded (AMB-27, AMB-69)."""
+        """The stake of one wager on a meter, by which it is seeded (AMB-27, AMB-69)."""
         return self.progressive_wager if meter in self.game.progressives else self.five_card_hand_bonus_wager
 
     @property
@@ -308,9 +308,9 @@ class Reader:
         """A part of all rounds, "1/250" or "0.004"; TOML numbers are read as written."""
         value = self.data.get(key, "0")
         if isinstance(value, str | int | float) and not isinstance(value, bool) and RATE.match(str(value)):
-            found = Fraction(str(value))
-            if found <= 1:
-                return found
+            rate = Fraction(str(value))
+            if rate <= 1:
+                return rate
         bonus = self.game.hand_bonus
         clause = bonus.bonus_table if bonus else self.cite(Cite.WAGERS)
         self.wrong(key, clause, message("setting-no-rate", setting=Setting(key), value=repr(value)))
@@ -417,28 +417,28 @@ def _holder(reader: Reader) -> str:
 
 
 def _letters(reader: Reader) -> dict[str, str]:
-    found = {name: table.first for name, table in selectable(reader.game).items()}
+    letters = {name: table.first for name, table in selectable(reader.game).items()}
     for name, letter in reader.table("paytables").items():
         try:
-            found[name] = check_letter(reader.game, name, letter)
+            letters[name] = check_letter(reader.game, name, letter)
         except PitbossError as error:
             reader.wrong(f"paytables.{name}", error.clause, error.reason)
-    return found
+    return letters
 
 
 def _readings(reader: Reader) -> dict[str, str | bool]:
-    found = reader.game.default_readings()
+    readings = reader.game.default_readings()
     for key, value in reader.table("readings").items():
         try:
-            found[key] = check_reading(reader.game, key, value)
+            readings[key] = check_reading(reader.game, key, value)
         except PitbossError as error:
             reader.wrong(f"readings.{key}", error.clause, error.reason)
-    return found
+    return readings
 
 
 def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) -> dict[str, Cents]:
     """The least or the most of each wager made before the deal; where one must equal another it follows that one."""
-    game, found = reader.game, {}
+    game, stakes = reader.game, {}
     given = reader.table(key)
     placed = [
         k for k, ln in game.lines.items() if ln.decision < 0 and not ln.rides and (k in offered or not ln.optional)
@@ -457,12 +457,12 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
             reason = message("stake-size-fixed", setting=Setting(f"{key}.{name}"), sizes=sizes)
             reader.wrong(f"{key}.{name}", game.lines[name].clause, reason)
         else:
-            found[name] = _amount(reader, f"{key}.{name}", name, amount, default)
+            stakes[name] = _amount(reader, f"{key}.{name}", name, amount, default)
     for name in placed:
         line = game.lines[name]
         if not line.sizes:
-            found.setdefault(name, found[line.equals] if line.equals else default)
-    return found
+            stakes.setdefault(name, stakes[line.equals] if line.equals else default)
+    return stakes
 
 
 def _amount(reader: Reader, key: str, line: str, amount: object, default: Cents) -> Cents:

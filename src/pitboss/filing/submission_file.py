@@ -40,13 +40,19 @@ def submission_text(game: Game, data: Data) -> str:
 
     A wrong value is written too, so that the reader of the file reports it.
     """
-    writer = Writer(game, data)
-    body = [*writer.table_and_cards(), *writer.offers(), *writer.limit(), *writer.systems(), *writer.absences()]
+    writer = SubmissionWriter(game, data)
+    body = [
+        *writer.table_and_cards(),
+        *writer.offers(),
+        *writer.limit(),
+        *writer.progressive_lines(),
+        *writer.absences(),
+    ]
     tables = writer.tables()
     return "\n".join([*writer.head(), *body, *writer.others(), *tables]) + "\n"
 
 
-class Writer:
+class SubmissionWriter:
     """Writes the choices one by one; what is left over at the end has no line of its own."""
 
     def __init__(self, game: Game, data: Data) -> None:
@@ -113,10 +119,10 @@ class Writer:
             return [least, most, self.line("limit", ""), ""]
         return [least, f"{most} Take the # away to set one.", f'# limit = "{dollars(limit.floor)}"', ""]
 
-    def systems(self) -> list[str]:
-        found, bonus = list[str](), self.game.hand_bonus
+    def progressive_lines(self) -> list[str]:
+        lines, bonus = list[str](), self.game.hand_bonus
         if self.game.progressives:
-            found += [
+            lines += [
                 '# The progressive wager is "1.00" or "5.00", one size for the table; linked: one jackpot over several tables.',
                 self.line("progressive_wager", "1.00"),
                 self.line("linked", False),
@@ -126,7 +132,7 @@ class Writer:
             rates = (self.left.get(key, "0") for key in ("magic_card_rate", "lucky_bonus_rate"))
             none = "" if any(rate != "0" for rate in rates) else "; none here"
             size = f'"1.00" or "5.00", one size for the table, on either hand, {cite_text(bonus.scale)}'
-            found += [
+            lines += [
                 f"# The Five Card Hand Bonus is {size};",
                 "# its jackpot can be linked too.",
                 self.line("five_card_hand_bonus_wager", "1.00"),
@@ -137,7 +143,7 @@ class Writer:
                 self.line("lucky_bonus_rate", "0"),
                 "",
             ]
-        return found
+        return lines
 
     def absences(self) -> list[str]:
         mark = "" if "decision_seconds" in self.left else "# "

@@ -19,7 +19,7 @@ CHECK_MINUTES = 60  # How often the page reminds a player of time and money, unl
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a player will not lose or play beyond in a day; None where the player has set none."""
+    """A player's daily limits on losses and time; None where the player has set none."""
 
     loss: int | None = None  # Cents.
     minutes: int | None = None
@@ -52,7 +52,7 @@ class PlayerLimits(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the log says of an account. A credential and a factor are digests of secrets kept outside the log."""
+    """An account as the log knows it. A credential and a factor are digests of secrets stored elsewhere."""
 
     role: str
     table: str = ""  # A dealer's own; empty for any.
@@ -80,7 +80,7 @@ def _tighter(a: int | None, b: int | None) -> int | None:
 
 
 def secret_digest(name: str, secret: bytes) -> str:
-    """What the log holds of a password hash or a sealed second factor: it names the secret and does not tell it."""
+    """Digest of a password hash or a sealed second factor; the log holds it instead of the secret."""
     return hashlib.sha256(b"pitboss credential\n" + name.encode() + b"\n" + secret).hexdigest()
 
 

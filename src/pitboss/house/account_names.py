@@ -1,4 +1,4 @@
-"""What an account may be called: readable, and no one's double. Nobody passes for the house, its staff or another guest."""
+"""Rules for account names: readable, unique, and unlike the house, its staff and other guests."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _latin(character: str) -> str:
 
 
 def look(name: str) -> str:
-    """What a name looks like: two that look alike come to the same."""
+    """A key for how a name looks: names that look alike have the same."""
     plain = unicodedata.normalize("NFKD", name)
     letters = [_latin(letter) for letter in plain if not unicodedata.combining(letter)]
     lower = [_latin(letter) for letter in "".join(letters).casefold()]  # Some are alike only in lower case.

@@ -18,12 +18,12 @@ Approvals = Mapping[tuple[str, str], Approval]  # By game and what it is of.
 
 
 def of_game(approvals: Approvals, game: str) -> dict[str, str]:
-    """What an act takes along: each approval of a game in words, by what it is of."""
+    """The approvals of a game, by subject, for an act to take along."""
     return {key: approval.said for (name, key), approval in approvals.items() if name == game}
 
 
 def of_filing(approvals: Approvals, submission: Submission) -> list[Approval]:
-    """Those that a table under this submission goes by."""
+    """The approvals that a table under this submission uses."""
     keys = [(submission.game.key, need.key) for need in needed(submission)]
     return [approvals[key] for key in keys if key in approvals]
 

@@ -1,4 +1,4 @@
-"""What may be asked of the house. Each is decided at once and brings about events that are durable together, or none."""
+"""Commands to the house. Each is decided at once; its events are durable together, or none is."""
 
 from __future__ import annotations
 

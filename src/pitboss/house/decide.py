@@ -1,4 +1,4 @@
-"""What a command to the house brings about, decided on the state alone: its events, or a refusal."""
+"""Decides a command to the house on its state alone: events, or a refusal."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _check_code(account: Account, step: int) -> None:
 
 
 def _set_limits(house: HouseState, command: c.SetLimits) -> _Events:
-    """What is tighter holds at once, what is looser a day later."""
+    """Tighter limits hold at once, looser ones a day later."""
     at, name, wanted = command.at, command.account, command.limits
     limits = account_of(house, name).own.at(at).limits
     terms = {"loss": wanted.loss, "minutes": wanted.minutes, "check_minutes": wanted.check_minutes}

@@ -1,4 +1,4 @@
-"""What happened in the house and at no table: accounts and who came in by them, keys, settings, exports, starts.
+"""Events of the house at no table: accounts, sessions, keys, settings, exports, starts.
 
 They stand in a log of their own, chained as a table's is, and no event here moves money. `by` is the account that acted,
 empty where the house itself did; `at` is when, in seconds since 1970. A password, a session or a private key is never

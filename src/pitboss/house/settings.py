@@ -1,4 +1,4 @@
-"""What the house is and what its operator has set: practice or licensed, the limits of its cashier, its staff's idle time.
+"""Settings of the house: practice or licensed, cashier limits, staff idle time.
 
 Every change is an event of the house's log, so that all its hosts go by the same. A house is in *practice* until someone says
 otherwise.
@@ -47,13 +47,13 @@ def with_words(settings: HouseSettings, words: Mapping[str, str]) -> HouseSettin
 
 
 def meaning(name: str) -> Message:
-    """What a setting is for, and how its value is written."""
+    """The purpose of a setting, and how its value is written."""
     return message(f"house-setting-of-{name}")
 
 
 def in_words(settings: HouseSettings) -> dict[str, str]:
     """Each as a person writes it, and as the house's log has it."""
-    return {name: str(value).lower() for name, value in told(settings).items()}
+    return {name: str(value).lower() for name, value in settings_as_dict(settings).items()}
 
 
 def check(name: str, value: Any) -> None:
@@ -87,7 +87,7 @@ def from_words(name: str, words: str) -> bool | int | str:
     return int(words)
 
 
-def told(settings: HouseSettings) -> dict[str, Any]:
+def settings_as_dict(settings: HouseSettings) -> dict[str, Any]:
     """For a screen or a program: money in dollars."""
     values: dict[str, Any] = msgspec.structs.asdict(settings)
     return {name: dollars(value) if name in _MONEY else value for name, value in values.items()}

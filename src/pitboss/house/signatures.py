@@ -1,4 +1,4 @@
-"""The keys of a house as its log names them, and whether an event that gives power bears the key's signature."""
+"""The keys of a house by its log, and checks of signatures on events that give power."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ENCODE = msgspec.json.Encoder()
 
 
 def power_text(stream: str, place: int, link: bytes, body: bytes) -> str:
-    """What the house signs of an event: its place, the chain before it, and itself without a signature."""
+    """The text that the house signs for an event: its place, the chain before it, and its body."""
     return f"pitboss house event\n{stream}\n{place}\n{link.hex()}\n{body.decode()}\n"
 
 

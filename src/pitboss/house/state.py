@@ -1,4 +1,4 @@
-"""The state of the house: accounts, settings, approvals, and what else its log says of who may do what."""
+"""The state of the house: accounts, settings, approvals, and who may do what."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.house.settings import HouseSettings
 
 
 class HouseState(msgspec.Struct):
-    """The fold of the house's log. `evolve` alone makes one; nobody changes it afterwards."""
+    """The state computed from the house's log by `evolve`; it is never changed in place."""
 
     accounts: dict[str, Account] = {}
     looks: dict[str, str] = {}  # The account of each look: no two accounts look alike.

@@ -1,4 +1,4 @@
-"""What paragraphs order, by name: code cites `Cite.ADJACENT_BOXES`, and each game says where its own law orders it.
+"""Names for what paragraphs order: code cites `Cite.ADJACENT_BOXES`, and each game gives its own clause.
 
 So nothing outside a chapter knows how its law is numbered. What only some games have (a limit, a progressive, a method of
 dealing) is cited in the record of that feature instead.

@@ -1,4 +1,4 @@
-"""Is a game told whole? Everything that is missing, in words; asked when a game is made, so that none can be imported in part.
+"""Checks that a game's declaration is complete, when the game is made; reports everything missing.
 
 A fact that were absent would be found at a table, in the middle of a round, or be taken from another game by a default.
 """
@@ -13,7 +13,7 @@ from typing import get_args
 from pitboss.clause import cite_text
 from pitboss.errors import IncompleteGame
 from pitboss.law.citations import Cite
-from pitboss.law.data_files import folder, paytables
+from pitboss.law.data_files import folder_problems, paytable_problems
 from pitboss.law.edition import amended_tables
 from pitboss.law.fitting import hints_of, misfits
 from pitboss.law.folder import CLAUSES, PAYTABLES, read_toml
@@ -34,7 +34,7 @@ COMMUNITY, BASE = "community", "base"
 
 def check(game: Game) -> None:
     """Refuse a game of which something is missing. Each part takes for granted what those before it have looked at."""
-    for part in (types, names, folder, paytables, declared, shape, settlement, citations):
+    for part in (types, names, folder_problems, paytable_problems, declared, shape, settlement, citations):
         if missing := list(part(game)):
             raise IncompleteGame(str(game.name or game.key), missing)
 
@@ -70,7 +70,7 @@ def names(game: Game) -> Iterator[str]:
 
 
 def declared(game: Game) -> Iterator[str]:
-    """What one part of the declaration says of another."""
+    """Check the parts of the declaration against each other."""
     yield from (f"no citation says {cite.value} (Cite.{cite.name})" for cite in Cite if not game.citations.get(cite))
     yield from strangers("nothing says what follows from the irregularity {}", IRREGULAR, game.irregularities)
     parts = ("while_deciding", "at_turn", "decisions", "deals", "rankings", "lines", "hands")
@@ -127,17 +127,17 @@ def wagers(game: Game) -> Iterator[str]:
         raises = one.multiples if one.passes and game.layout.community else (0, *one.multiples)
         whole = len(raises) > 1 and all(isinstance(each, int) for each in raises) and raises[-1] <= RAISE_MOST
         if not whole or any(low >= high for low, high in pairwise(raises)):
-            asked = ", ".join(map(str, one.multiples)) or "by nothing"
+            multiples = ", ".join(map(str, one.multiples)) or "by nothing"
             least = "rise from 1, or from 0 where one may pass,"
-            yield f"{one.line} raises {asked}; whole multiples of the first wager {least} to at most {RAISE_MOST}"
+            yield f"{one.line} raises {multiples}; whole multiples of the first wager {least} to at most {RAISE_MOST}"
 
 
 def shape(game: Game) -> Iterator[str]:
-    """What the odds can count: one deck of 52, and a dealer's hand with one decision or community cards with one before each."""
+    """Check the shape that the odds can count: one deck, and a dealer's hand or community cards."""
     layout, fields = game.layout, game.scores._fields
-    asked = game.seats_most * (layout.player + layout.fourth) + layout.dealer + layout.community + layout.bonus
-    if asked > DECK:
-        yield f"{game.seats_most} seats ask for {asked} cards, and one deck has {DECK}"
+    card_count = game.seats_most * (layout.player + layout.fourth) + layout.dealer + layout.community + layout.bonus
+    if card_count > DECK:
+        yield f"{game.seats_most} seats ask for {card_count} cards, and one deck has {DECK}"
     hand = layout.player + (0 if game.has_boards else layout.community)
     if not 1 <= layout.player <= hand <= HAND_MOST or layout.dealer > HAND_MOST:
         yield f"a hand is read from 1 to {HAND_MOST} cards, the community cards among them"
@@ -168,8 +168,8 @@ def shape(game: Game) -> Iterator[str]:
             if one.multiples != (0, 1) or game.lines[one.line].equals != game.ante or staked:
                 yield f"{one.line} is taken back: by (0, 1), of a stake before the deal that equals the first wager"
         elif staked != ([] if one.line in (each.line for each in game.decisions[:at]) else [one.line]):
-            told = ", ".join(staked) or "no wager"
-            yield f"decision {at + 1} stakes {one.line}, and of the wagers {told} has decision={at}"
+            wagers_text = ", ".join(staked) or "no wager"
+            yield f"decision {at + 1} stakes {one.line}, and of the wagers {wagers_text} has decision={at}"
 
 
 def boards(game: Game) -> Iterator[str]:
@@ -209,7 +209,7 @@ def areas(game: Game) -> Iterator[str]:
 
 
 def features(game: Game) -> Iterator[str]:
-    """What only some games have: a limit, progressives, the Hand Bonus."""
+    """Check the optional features: a limit, progressives, the Hand Bonus."""
     tables, bonus = read_toml(game.folder / PAYTABLES), game.hand_bonus
     if game.limit is not None:
         yield from strangers(
@@ -248,33 +248,33 @@ def features(game: Game) -> Iterator[str]:
 
 def settlement(game: Game) -> Iterator[str]:
     """Under every reading: each table a verdict names is printed and used, each hand declared, each wager settled."""
-    tables, found = amended_tables(game.folder, game.amended), dict[str, None]()
+    tables, problems = amended_tables(game.folder, game.amended), dict[str, None]()
     for reading in each_reading(game):
         rows, uses = game.settlement(reading), game.tables(reading)
         for what, given in (("settlement", rows), ("tables", uses)):
-            found.update(dict.fromkeys(misfits(given, get_args(hints_of(type(game))[what])[-1], what)))
-        if found:
+            problems.update(dict.fromkeys(misfits(given, get_args(hints_of(type(game))[what])[-1], what)))
+        if problems:
             break
         if 0 not in rows:
-            found["no finding 0, which is a fold"] = None
+            problems["no finding 0, which is a fold"] = None
         elif sorted(rows) != [*range(len(rows))]:
-            found[f"the findings are numbered {', '.join(map(str, rows))}; they count from 0 without a gap"] = None
+            problems[f"the findings are numbered {', '.join(map(str, rows))}; they count from 0 without a gap"] = None
         settled = {line for row in rows.values() for line in row.verdicts}
         for key in settled ^ set(game.lines):
-            found[f"{key} is {'settled, and no wager' if key in settled else 'never settled'}"] = None
-        found.update(dict.fromkeys(untouched(game, rows)))
+            problems[f"{key} is {'settled, and no wager' if key in settled else 'never settled'}"] = None
+        problems.update(dict.fromkeys(untouched(game, rows)))
         for row in rows.values():
             for verdict in (one for given in row.verdicts.values() for one in verdicts(given)):
                 for what, name, known in (("table", verdict.table, tables), ("hand", verdict.reads, game.hands)):
                     if name and name not in known:
-                        found[f"a verdict names the {what} {name}, and there is none"] = None
+                        problems[f"a verdict names the {what} {name}, and there is none"] = None
         for name, use in uses.items():
             if name not in tables or use.reads not in game.hands:
-                found[f"the table {name} is read by {use.reads}, and one of the two is missing"] = None
+                problems[f"the table {name} is read by {use.reads}, and one of the two is missing"] = None
             else:
-                found.update(dict.fromkeys(labels(game, name, tables[name], use)))
-        found.update(dict.fromkeys(unread(game, rows, uses)))
-    yield from found
+                problems.update(dict.fromkeys(labels(game, name, tables[name], use)))
+        problems.update(dict.fromkeys(unread(game, rows, uses)))
+    yield from problems
 
 
 def unread(game: Game, rows: Mapping[int, Row], uses: Mapping[str, Table]) -> Iterator[str]:
@@ -298,8 +298,8 @@ def untouched(game: Game, rows: Mapping[int, Row]) -> Iterator[str]:
     """A stake of which a paragraph says nothing would be neither paid nor lost; a fold leaves out what was not staked yet."""
     for finding, row in rows.items():
         for key, line in game.lines.items():
-            asked = max((at for at, one in enumerate(game.decisions) if one.line == key), default=-1)
-            staked = not line.rides and (finding or asked < len(game.decisions) - 1)
+            decided_at = max((at for at, one in enumerate(game.decisions) if one.line == key), default=-1)
+            staked = not line.rides and (finding or decided_at < len(game.decisions) - 1)
             if staked and key not in row.verdicts:
                 yield f"where {row.when}, nothing becomes of {key} ({cite_text(row.clause)})"
 
@@ -348,12 +348,12 @@ def cited(game: Game) -> dict[str, str]:
     }  # fmt: skip
     records |= {f"settlement {at}": game.settlement(reading) for at, reading in enumerate(each_reading(game))}
     records |= {"citations": game.citations, "reveals": game.reveals, PAYTABLES: read_toml(game.folder / PAYTABLES)}
-    found: dict[str, str] = {}
+    places: dict[str, str] = {}
     for what, record in records.items():
         named = what in ("citations", "reveals")  # Where all that stands is a citation.
         for text in texts(record, f"{game.chapter}.", named):
-            found.setdefault(text, what.partition(" ")[0])
-    return found
+            places.setdefault(text, what.partition(" ")[0])
+    return places
 
 
 def texts(value: object, begins: str, named: bool = False) -> Iterator[str]:

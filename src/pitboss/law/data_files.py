@@ -1,4 +1,4 @@
-"""What lies in a game's folder beside its code, read with care: whatever is missing or cannot be meant, and in which file."""
+"""Checks of the data files in a game's folder; names the file of each problem."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.law.edition import amendments, is_day
-from pitboss.law.fitting import misfits, shown
+from pitboss.law.fitting import misfits, value_text
 from pitboss.law.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, WORDS, Emblem, read_toml
 from pitboss.law.game import Game
 from pitboss.law.paytable import NO_PAYOUT
@@ -22,13 +22,13 @@ SUITS, FANNED_MOST = "♠♥♦♣", 6
 Facts = Mapping[str, Any]
 
 
-def folder(game: Game) -> Iterator[str]:
+def folder_problems(game: Game) -> Iterator[str]:
     """Its look, its clauses and those that leave nothing to model."""
     yield from (f"there is no {name}" for name in FILES if not (game.folder / name).is_file())
     if not (game.folder / LOOK).is_file() or not (game.folder / CLAUSES).is_file():
         return
-    yield from (f"{LOOK} {what}" for what in look(read_toml(game.folder / LOOK)))
-    yield from clauses(game)
+    yield from (f"{LOOK} {what}" for what in look_problems(read_toml(game.folder / LOOK)))
+    yield from clause_problems(game)
     for path in sorted(game.folder.glob(WORDS.format(language="*"))):
         yield from misfits(read_toml(path), dict[str, str], path.name)
     if game.law.clauses != len(game.clauses):
@@ -42,27 +42,27 @@ def folder(game: Game) -> Iterator[str]:
             yield f"{UNMODELED} has reasons for {len(reasons)} clauses; there are {game.law.unmodeled} with nothing to model"
 
 
-def look(told: Facts) -> Iterator[str]:
+def look_problems(facts: Facts) -> Iterator[str]:
     parts = {"felt": COLORS, "emblem": Emblem._fields}
     for part, keys in parts.items():
-        given = told.get(part, {})
+        given = facts.get(part, {})
         if not isinstance(given, Mapping):
-            yield f"gives {shown(given)} for the {part}; it is a table, [{part}]"
+            yield f"gives {value_text(given)} for the {part}; it is a table, [{part}]"
             return
         yield from (f"gives no {key} of the {part}" for key in keys if key not in given)
         yield from (f"has {key} of the {part}, which nothing asks for" for key in given if key not in keys)
-    felt, emblem = told.get("felt", {}), told.get("emblem", {})
+    felt, emblem = facts.get("felt", {}), facts.get("emblem", {})
     for key in (key for key in COLORS if key in felt):
         if not COLOR.fullmatch(str(felt[key])):
-            yield f"gives {shown(felt[key])} as the {key} of the felt; a color is written like #2a4a70"
+            yield f"gives {value_text(felt[key])} as the {key} of the felt; a color is written like #2a4a70"
     for key in (key for key in CARDS if key in emblem):
         if type(emblem[key]) is not int or not 0 <= emblem[key] <= FANNED_MOST:
-            yield f"gives {shown(emblem[key])} as {key} of the emblem; it is a number of cards, {FANNED_MOST} at most"
+            yield f"gives {value_text(emblem[key])} as {key} of the emblem; it is a number of cards, {FANNED_MOST} at most"
     if emblem.get("suit", SUITS) not in (SUITS, *SUITS):
-        yield f"gives {shown(emblem['suit'])} as the suit of the emblem; it is one of {' '.join(SUITS)}"
+        yield f"gives {value_text(emblem['suit'])} as the suit of the emblem; it is one of {' '.join(SUITS)}"
 
 
-def clauses(game: Game) -> Iterator[str]:
+def clause_problems(game: Game) -> Iterator[str]:
     begins = f"{game.chapter}."
     other = [clause for clause in game.clauses if not clause.startswith(begins)]
     if other:
@@ -73,43 +73,43 @@ def clauses(game: Game) -> Iterator[str]:
     )
 
 
-def paytables(game: Game) -> Iterator[str]:
+def paytable_problems(game: Game) -> Iterator[str]:
     """Every table as printed: its title, its clause, and as many cells as it says it has; as amended, too."""
     data = read_toml(game.folder / PAYTABLES)
     about = data.get("chapter", {})
     if not isinstance(about, Mapping):
-        yield f"{PAYTABLES}: chapter is {shown(about)}; it is a table, [chapter]"
+        yield f"{PAYTABLES}: chapter is {value_text(about)}; it is a table, [chapter]"
         return
     yield from (f"{PAYTABLES} gives no {key} of the chapter" for key in ("source", "since") if key not in about)
     yield from (f"{PAYTABLES}: {what}" for what in misfits(about.get("source", ""), str, "source"))
     since = str(about.get("since", ""))
     if since and not is_day(since):
-        yield f"{PAYTABLES}: since is {shown(since)}; write a day like 2026-01-31, or nothing"
+        yield f"{PAYTABLES}: since is {value_text(since)}; write a day like 2026-01-31, or nothing"
     for name, table in data.items():
         if name != "chapter":
-            yield from (f"{PAYTABLES}, {name}: {what}" for what in paytable(table))
+            yield from (f"{PAYTABLES}, {name}: {what}" for what in one_paytable_problems(table))
     for path in amendments(game.folder):
-        yield from (f"{path.parent.name}/{path.name}{what}" for what in amendment(read_toml(path)))
+        yield from (f"{path.parent.name}/{path.name}{what}" for what in amendment_problems(read_toml(path)))
 
 
-def amendment(told: Facts) -> Iterator[str]:
-    yield from (f" gives no {key}" for key in ("source", "says") if not told.get(key))
-    wrong = [what for key in ("source", "says", "rules") for what in misfits(told.get(key, ""), str, key)]
-    wrong += misfits(told.get("tables", {}), dict[str, dict[str, object]], "tables")
+def amendment_problems(facts: Facts) -> Iterator[str]:
+    yield from (f" gives no {key}" for key in ("source", "says") if not facts.get(key))
+    wrong = [what for key in ("source", "says", "rules") for what in misfits(facts.get(key, ""), str, key)]
+    wrong += misfits(facts.get("tables", {}), dict[str, dict[str, object]], "tables")
     yield from (f": {what}" for what in wrong)
     if not wrong:
-        for name, table in told.get("tables", {}).items():
-            asked = (
+        for name, table in facts.get("tables", {}).items():
+            default = (
                 table
                 if "printed" in table
                 else {"printed": {key: len(rows) for key, rows in cells_of(table).items() if isinstance(rows, Mapping)}}
             )
-            yield from (f", {name}: {what}" for what in paytable({**asked, **table}))
+            yield from (f", {name}: {what}" for what in one_paytable_problems({**default, **table}))
 
 
-def paytable(table: object) -> Iterator[str]:
+def one_paytable_problems(table: object) -> Iterator[str]:
     if not isinstance(table, Mapping):
-        yield f"it is {shown(table)}; a paytable is a table, with a title, a clause and its rows"
+        yield f"it is {value_text(table)}; a paytable is a table, with a title, a clause and its rows"
         return
     yield from (f"no {key}" for key in ("title", "clause", "printed") if not table.get(key))
     cells = cells_of(table)
@@ -119,8 +119,10 @@ def paytable(table: object) -> Iterator[str]:
     wrong += [what for key in ("title", "clause") for what in misfits(table.get(key, ""), str, key)]
     yield from wrong
     if not wrong:
-        yield from chain(rows_of(cells, bool(table.get("meter"))), counted("rows", table.get("printed", {}), cells))
-        yield from chain(metered(table, cells), envied(table))
+        yield from chain(
+            rows_of(cells, bool(table.get("meter"))), wrong_cell_counts("rows", table.get("printed", {}), cells)
+        )
+        yield from chain(meter_problems(table, cells), envy_problems(table))
 
 
 def cells_of(table: Facts) -> Facts:
@@ -146,17 +148,17 @@ def rows_of(cells: Mapping[str, Mapping[str, str]], has_meter: bool) -> Iterator
                         yield f"{letter}, {hand}: {odds}, and there is no meter"
 
 
-def metered(table: Facts, cells: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+def meter_problems(table: Facts, cells: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
     """The tiers of its meter, and that each share is of one of them."""
     meters = table.get("meter", {})
-    yield from counted("tiers of the meter", table.get("tiers", {}), meters)
+    yield from wrong_cell_counts("tiers of the meter", table.get("tiers", {}), meters)
     if meters and "meter_clause" not in table:
         yield "no meter_clause"
     for letter, tiers in meters.items():
-        for tier, held in tiers.items():
+        for tier, cell in tiers.items():
             wanted = ("increment_pct",) if tier == "reserve" else ("seed", "reseed", "increment_pct")
-            yield from (f"no {key} of the {tier} meter of {letter}" for key in wanted if key not in held)
-            for key, value in held.items():
+            yield from (f"no {key} of the {tier} meter of {letter}" for key in wanted if key not in cell)
+            for key, value in cell.items():
                 most = 100 if key == "increment_pct" else value
                 if type(value) is not int or not 0 <= value <= most:
                     yield f"{key} of the {tier} meter of {letter} is {value!r}; it is a whole number, without quotes"
@@ -169,8 +171,8 @@ def metered(table: Facts, cells: Mapping[str, Mapping[str, str]]) -> Iterator[st
         yield from (f"{letter} pays of a {share} meter, which it does not have" for share in sorted(shares - known))
 
 
-def envied(table: Facts) -> Iterator[str]:
-    """What others are paid for a hand."""
+def envy_problems(table: Facts) -> Iterator[str]:
+    """Problems with the payouts for other players' hands."""
     envy = table.get("envy", {})
     for letter, sizes in envy.items():
         if "clause" not in sizes:
@@ -180,15 +182,15 @@ def envied(table: Facts) -> Iterator[str]:
         )
         for size, hands in sizes.items():
             if size != "clause":
-                yield from counted(
+                yield from wrong_cell_counts(
                     f"hands envied at {size}", {letter: table.get("envied", {}).get(letter)}, {letter: hands}
                 )
     yield from (f"no envy of {letter}" for letter in table.get("envied", {}) if letter not in envy)
 
 
-def counted(what: str, said: Mapping[str, int], found: Mapping[str, Sized]) -> Iterator[str]:
+def wrong_cell_counts(what: str, numbers: Mapping[str, int], cells: Mapping[str, Sized]) -> Iterator[str]:
     """Are there as many of each letter as is said?"""
-    for letter in {**said, **found}:
-        has, wanted = len(found.get(letter, {})), said.get(letter)
+    for letter in {**numbers, **cells}:
+        has, wanted = len(cells.get(letter, {})), numbers.get(letter)
         if has != wanted:
             yield f"{letter} has {has} {what}, where {'no number is given' if wanted is None else f'{wanted} are printed'}"

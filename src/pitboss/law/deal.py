@@ -26,7 +26,7 @@ class Delivery(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What a plan must know of a round: the seats dealt in, from the dealer's left, and who made which wager."""
+    """The facts of a round that a deal plan needs: the seats, from the dealer's left, and their wagers."""
 
     seats: Sequence[int]
     wagers: Mapping[int, Collection[str]]
@@ -81,12 +81,12 @@ class Deal(NamedTuple):
     def order(self, seats: Sequence[int], wagers: Mapping[int, Collection[str]]) -> list[Delivery]:
         """Every card in turn."""
         here = Round(sorted(seats), wagers)
-        found: list[Delivery] = []
+        deliveries: list[Delivery] = []
         for step in self.steps:
-            stacks = max((delivery.stack for delivery in found), default=0)
+            stacks = max((delivery.stack for delivery in deliveries), default=0)
             for delivery in step(here, self.clause):
-                found.append(delivery._replace(stack=delivery.stack + stacks) if delivery.stack else delivery)
-        return found
+                deliveries.append(delivery._replace(stack=delivery.stack + stacks) if delivery.stack else delivery)
+        return deliveries
 
     def stub(self, seats: Sequence[int], wagers: Mapping[int, Collection[str]], burned: int = 0) -> int:
         """How many cards are left when all are out (AMB-5); `burned` counts cards discarded under § .13(a)."""
@@ -102,17 +102,17 @@ def singles(
     """
 
     def step(here: Round, clause: str) -> list[Delivery]:
-        found, last = [], count if dealer is None else dealer
+        deliveries, last = [], count if dealer is None else dealer
         for turn in range(max(count, last)):
             (cited, motion), (dealers, dealers_motion) = (
                 (by[min(at, len(by) - 1)] if by else clause, how[min(at, len(how) - 1)])
                 for at in (2 * turn, 2 * turn + 1)
             )
             if turn < count:
-                found += [Delivery(f"seat {seat}", cited, how=motion) for seat in here.seats]
+                deliveries += [Delivery(f"seat {seat}", cited, how=motion) for seat in here.seats]
             if turn < last:
-                found.append(Delivery(DEALER, dealers, face_up=turn in up, how=dealers_motion))
-        return found
+                deliveries.append(Delivery(DEALER, dealers, face_up=turn in up, how=dealers_motion))
+        return deliveries
 
     return step
 
@@ -124,12 +124,12 @@ def stacks(count: int, dealer: int | None = None, bottom_up: bool = False, how: 
     """
 
     def step(here: Round, clause: str) -> list[Delivery]:
-        found, last = [], count if dealer is None else dealer
+        deliveries, last = [], count if dealer is None else dealer
         for number, seat in enumerate(here.seats, 1):
-            found += [Delivery(f"seat {seat}", clause, stack=number)] * count
+            deliveries += [Delivery(f"seat {seat}", clause, stack=number)] * count
         for card in range(last):
-            found.append(Delivery(DEALER, clause, bottom_up and card == last - 1, len(here.seats) + 1, how))
-        return found
+            deliveries.append(Delivery(DEALER, clause, bottom_up and card == last - 1, len(here.seats) + 1, how))
+        return deliveries
 
     return step
 
@@ -138,15 +138,15 @@ def stacks_with_fourth(line: str, kept_by: str, racked_by: str) -> Step:
     """Stacks of four to all; the top card is the fourth card, or is discarded unseen."""
 
     def step(here: Round, clause: str) -> list[Delivery]:
-        found = []
+        deliveries = []
         for number, seat in enumerate(here.seats, 1):
-            kept = line in here.wagers.get(seat, ())
-            to, cited, how = (f"fourth {seat}", kept_by, MOVED_OFF) if kept else (RACK, racked_by, DISCARDED)
+            has_wager = line in here.wagers.get(seat, ())
+            to, cited, how = (f"fourth {seat}", kept_by, MOVED_OFF) if has_wager else (RACK, racked_by, DISCARDED)
             top = Delivery(to, cited, stack=number, how=how)
-            found += [top, *[Delivery(f"seat {seat}", clause, stack=number)] * 3]
+            deliveries += [top, *[Delivery(f"seat {seat}", clause, stack=number)] * 3]
         last = len(here.seats) + 1
         top = Delivery(RACK, racked_by, stack=last, how=DISCARDED)
-        return [*found, top, *[Delivery(DEALER, clause, stack=last)] * 3]
+        return [*deliveries, top, *[Delivery(DEALER, clause, stack=last)] * 3]
 
     return step
 

@@ -54,9 +54,9 @@ def advise_by_hand(
         raise BadInput(message("round-card-twice", game=Phrase(game.name), card=show([twice])), code="card_twice")
     if len(raises) >= len(game.decisions):
         raise BadInput(message("nothing-left-to-decide", game=Phrase(game.name), count=len(raises)), code="bad_raises")
-    asked = (game.layout.player, game.up_cards, game.decisions[len(raises)].sees)
-    if (len(cards), int(up is not None), len(community)) != asked:
-        player, dealer, shared = asked
+    expected_cards = (game.layout.player, game.up_cards, game.decisions[len(raises)].sees)
+    if (len(cards), int(up is not None), len(community)) != expected_cards:
+        player, dealer, shared = expected_cards
         reason = message("decision-sees", game=Phrase(game.name), player=player, dealer=dealer, community=shared)
         raise BadInput(reason, code="wrong_cards")
     if game.layout.dealer:
@@ -65,27 +65,27 @@ def advise_by_hand(
 
 
 def _against_dealer(sheet: Sheet, cards: Cards, up: Card | None, most: int, draw: Draw | None) -> ByHand:
-    game, shown = sheet.game, () if up is None else (up,)
-    rest = [card for card in DECK if card not in (*cards, *shown)]
-    size = game.layout.dealer - len(shown)
+    game, up_cards = sheet.game, () if up is None else (up,)
+    rest = [card for card in DECK if card not in (*cards, *up_cards)]
+    size = game.layout.dealer - len(up_cards)
     whole = comb(len(rest), size)
     if whole > most and draw is None:
         raise BadInput(message("too-many-deals", game=Phrase(game.name), count=f"{whole:,}"), code="too_many")
     hands = (
         combinations(rest, size) if whole <= most else (tuple(draw(rest, size)) for _ in range(most)) if draw else ()
     )
-    found: Counter[int] = Counter()
+    deals_by_finding: Counter[int] = Counter()
     scores = None
     for hidden in hands:
-        scores = game.read((*cards, *shown, *hidden))
-        found[game.finding(scores, STAYED)] += 1
-    name, deals = name_of(getattr(scores, game.first_hand)), found.total()
+        scores = game.read((*cards, *up_cards, *hidden))
+        deals_by_finding[game.finding(scores, STAYED)] += 1
+    name, deals = name_of(getattr(scores, game.first_hand)), deals_by_finding.total()
     worth = {0: net(sheet, FOLDED, 0, (0,))}
     errors = {0: 0.0}
     for multiple in multiples(game.decisions[0], scores):
-        nets = {finding: net(sheet, finding, name, (multiple,)) for finding in found}
-        mean = sum((nets[finding] * ways for finding, ways in found.items()), Fraction(0)) / deals
-        square = sum((float(nets[finding]) ** 2 * ways for finding, ways in found.items())) / deals
+        nets = {finding: net(sheet, finding, name, (multiple,)) for finding in deals_by_finding}
+        mean = sum((nets[finding] * ways for finding, ways in deals_by_finding.items()), Fraction(0)) / deals
+        square = sum((float(nets[finding]) ** 2 * ways for finding, ways in deals_by_finding.items())) / deals
         worth[multiple] = mean
         errors[multiple] = 0.0 if whole <= most else sqrt(max(0.0, square - float(mean) ** 2) / deals)
     return ByHand(worth, deals, errors)
@@ -102,29 +102,32 @@ def _by_community(sheet: Sheet, cards: Cards, community: Cards, raises: Raises) 
         return game.finding(scores, STAYED), name_of(getattr(scores, game.first_hand))
 
     @cache
-    def paid(finding: int, name: int, made: Raises) -> Fraction:
-        return net(sheet, finding, name, made)
+    def paid(finding: int, name: int, raises_so_far: Raises) -> Fraction:
+        return net(sheet, finding, name, raises_so_far)
 
     @cache
-    def value(board: Cards, made: Raises) -> Fraction:
-        """With these decisions made, what the round comes to when the rest is played as well as can be."""
-        if len(made) == len(game.decisions):
-            return coming(board, made, last)
-        sees = game.decisions[len(made)].sees
+    def value(board: Cards, raises_so_far: Raises) -> Fraction:
+        """The expected result after these decisions, if the rest is played optimally."""
+        if len(raises_so_far) == len(game.decisions):
+            return coming(board, raises_so_far, last)
+        sees = game.decisions[len(raises_so_far)].sees
         if len(board) < sees:
-            return coming(board, made, sees)
-        folded = paid(FOLDED, 0, (*made, 0))
-        return max(folded, *(value(board, (*made, multiple)) for multiple in game.decisions[len(made)].multiples))
+            return coming(board, raises_so_far, sees)
+        folded = paid(FOLDED, 0, (*raises_so_far, 0))
+        return max(
+            folded,
+            *(value(board, (*raises_so_far, multiple)) for multiple in game.decisions[len(raises_so_far)].multiples),
+        )
 
-    def coming(board: Cards, made: Raises, wanted: int) -> Fraction:
+    def coming(board: Cards, raises_so_far: Raises, wanted: int) -> Fraction:
         nonlocal deals
         if len(board) == wanted == last:
             deals += 1
-            return paid(*outcome(board), made)
+            return paid(*outcome(board), raises_so_far)
         if len(board) == wanted:
-            return value(board, made)
+            return value(board, raises_so_far)
         rest = [card for card in DECK if card not in cards and card not in board]
-        return sum((value(tuple(sorted((*board, card))), made) for card in rest), Fraction(0)) / len(rest)
+        return sum((value(tuple(sorted((*board, card))), raises_so_far) for card in rest), Fraction(0)) / len(rest)
 
     start = tuple(sorted(community))
     worth = {0: paid(FOLDED, 0, (*raises, 0))}

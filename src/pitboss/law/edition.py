@@ -1,4 +1,4 @@
-"""The law has dates: a game as it stands from a day on, and what each amendment changed.
+"""Editions of the law: a game in force from a day on, and the changes of each amendment.
 
 A folder's `paytables.toml` is the first edition, with its source and the day it holds from. An amendment is one more file,
 `amendments/2027-01-31.toml`, named for its day: where it was published, what it says in words, and the tables it changes,
@@ -23,7 +23,7 @@ DAY = re.compile(r"\d{4}-\d\d-\d\d\Z", re.ASCII)  # Other ways to write one orde
 
 
 class Edition(NamedTuple):
-    """From which day on it holds, where it was published, and what it changed; of the first, nothing."""
+    """The day an edition holds from, its source, and what it changed; the first changed nothing."""
 
     since: str
     source: str
@@ -45,19 +45,19 @@ def is_day(text: str) -> bool:
     """A day that there is: no 31 February. (The core knows no calendar but this.)"""
     if not DAY.match(text):
         return False
-    year, month, found = map(int, text.split("-"))
+    year, month, month_day = map(int, text.split("-"))
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-    return year > 0 and 1 <= month <= 12 and 1 <= found <= days[month - 1]
+    return year > 0 and 1 <= month <= 12 and 1 <= month_day <= days[month - 1]
 
 
 @cache
 def amendments(folder: Path) -> tuple[Path, ...]:
     """The files by which this folder's law was amended, the oldest first."""
-    found = sorted((folder / AMENDMENTS).glob("*.toml"))
-    for path in found:
+    paths = sorted((folder / AMENDMENTS).glob("*.toml"))
+    for path in paths:
         day(path.stem, f"the name of {path.name}")
-    return tuple(found)
+    return tuple(paths)
 
 
 def first_edition(folder: Path) -> Edition:
@@ -85,7 +85,7 @@ def amended_tables(folder: Path, until: str) -> dict[str, Any]:
 
 @cache
 def sources_digest(folder: Path, since: str) -> str:
-    """What a round is settled by, in one word: the game's folder and the rules it calls, as they are in this program.
+    """Hash of all sources that settle a round: the game's folder and the rules it calls.
 
     Where it differs from what a log has, a mistake of ours was mended since; where it does not, the log is to blame.
     """
@@ -93,7 +93,7 @@ def sources_digest(folder: Path, since: str) -> str:
     files = [package / "cards.py", package / "money.py", *sorted((package / "rank").glob("*.py"))]
     files += [path for room in ("law", "table") for path in sorted((package / room).glob("*.py"))]
     files += [*sorted(folder.glob("*.py")), folder / PAYTABLES, *(p for p in amendments(folder) if p.stem <= since)]
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in files:
-        found.update(path.name.encode() + b"\0" + path.read_bytes())
-    return found.hexdigest()[:16]
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]

@@ -35,32 +35,32 @@ def misfits(value: object, hint: object, where: str) -> Iterator[str]:
             if record is not None:
                 yield from misfits(value, record, where)
             elif not any(fits(value, one) for one in args):
-                yield wrong(value, hint, where)
+                yield misfit_text(value, hint, where)
     elif origin is tuple:
-        yield from in_tuple(value, args, where)
+        yield from tuple_misfits(value, args, where)
     elif origin in (dict, Mapping):
         if not isinstance(value, Mapping):
-            yield wrong(value, hint, where)
+            yield misfit_text(value, hint, where)
         else:
             for key, one in value.items():
                 yield from misfits(key, args[0], f"{where}, a key")
                 yield from misfits(one, args[1], f"{where}, {getattr(key, 'name', key)}")
     elif is_record(hint):
         if not isinstance(value, hint):
-            yield wrong(value, hint, where)
+            yield misfit_text(value, hint, where)
         else:
             for name, wanted in hints_of(hint).items():
                 yield from misfits(getattr(value, name), wanted, f"{where}, {name}")
     elif origin in (Callable, type):
         if not callable(value):
-            yield wrong(value, hint, where)
+            yield misfit_text(value, hint, where)
     elif isinstance(hint, type) and not is_plain(value, hint):
-        yield wrong(value, hint, where)
+        yield misfit_text(value, hint, where)
 
 
-def in_tuple(value: object, args: tuple[object, ...], where: str) -> Iterator[str]:
+def tuple_misfits(value: object, args: tuple[object, ...], where: str) -> Iterator[str]:
     if not isinstance(value, tuple):
-        yield f"{where} is {shown(value)}, where a tuple belongs: one thing alone is written (one,)"
+        yield f"{where} is {value_text(value)}, where a tuple belongs: one thing alone is written (one,)"
     elif args[-1] is Ellipsis:
         for at, one in enumerate(value, 1):
             yield from misfits(one, args[0], f"{where}, {at}")
@@ -85,13 +85,13 @@ def is_plain(value: object, hint: type) -> bool:
     return isinstance(value, hint) and (hint is bool or not isinstance(value, bool))
 
 
-def wrong(value: object, hint: object, where: str) -> str:
-    return f"{where} is {shown(value)}, where {called(hint)} belongs"
+def misfit_text(value: object, hint: object, where: str) -> str:
+    return f"{where} is {value_text(value)}, where {type_text(hint)} belongs"
 
 
-def called(hint: object) -> str:
+def type_text(hint: object) -> str:
     if get_origin(hint) in UNIONS:
-        return " or ".join(called(one) for one in get_args(hint))
+        return " or ".join(type_text(one) for one in get_args(hint))
     if get_origin(hint) in (dict, Mapping):
         return "a dict"
     if get_origin(hint) in (Callable, type):
@@ -99,6 +99,6 @@ def called(hint: object) -> str:
     return PLAIN.get(hint) or f"a {getattr(hint, '__name__', hint)}"
 
 
-def shown(value: object) -> str:
-    told = repr(value)
-    return told if len(told) <= SHOWN_MOST else f"{told[:SHOWN_MOST]}…"
+def value_text(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= SHOWN_MOST else f"{text[:SHOWN_MOST]}…"

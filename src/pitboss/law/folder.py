@@ -1,4 +1,4 @@
-"""What lies in a game's folder besides its rules and paytables: its look, its clauses in our own words, its page."""
+"""Data in a game's folder besides rules and paytables: its look, clauses and translated words."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def read_look(folder: Path) -> Look:
-    found = read_toml(folder / LOOK)
-    return Look(**found["felt"], emblem=Emblem(**found["emblem"]))
+    tables = read_toml(folder / LOOK)
+    return Look(**tables["felt"], emblem=Emblem(**tables["emblem"]))
 
 
 def read_clauses(folder: Path, game: str) -> dict[str, Entry]:
@@ -81,4 +81,4 @@ def read_unmodeled(folder: Path) -> dict[str, str]:
 def read_words(folder: Path, language: str) -> dict[str, str]:
     """By what it is in English; nothing where the folder has no file for the language."""
     path = folder / WORDS.format(language=language)
-    return {str(said): str(words) for said, words in read_toml(path).items()} if path.is_file() else {}
+    return {str(phrase): str(words) for phrase, words in read_toml(path).items()} if path.is_file() else {}

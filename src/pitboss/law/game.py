@@ -38,11 +38,11 @@ class Layout(NamedTuple):
     fourth: int = 0
 
     def slices(self) -> dict[str, slice]:
-        at, found = 0, {}
+        at, by_place = 0, {}
         for place, count in self._asdict().items():
-            found[place] = slice(at, at + count)
+            by_place[place] = slice(at, at + count)
             at += count
-        return found
+        return by_place
 
 
 class Law(NamedTuple):
@@ -105,7 +105,7 @@ class Legend(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a paragraph does to a line: fixed odds, or a table over a named hand and what holds where it has no row."""
+    """How a paragraph settles a line: fixed odds, or a table over a named hand with a fallback."""
 
     clause: str = ""  # Empty: the row's own.
     odds: Odds = PUSH
@@ -369,7 +369,7 @@ class Game:
         return next(edition_by(path) for path in amendments(self.folder) if path.stem == self.amended)
 
     def clause(self, what: Cite) -> str:
-        """Where this game's law orders it."""
+        """The clause of this game's law for an order."""
         return self.citations[what]
 
     @property
@@ -404,7 +404,7 @@ class Game:
 
     @cached_property
     def required(self) -> tuple[str, ...]:
-        """What must be staked before the deal."""
+        """The wagers that must be staked before the deal."""
         return tuple(k for k, ln in self.lines.items() if not ln.optional and not ln.rides and ln.decision < 0)
 
     @cached_property
@@ -419,7 +419,7 @@ class Game:
 
     @cached_property
     def alone(self) -> tuple[str, ...]:
-        """What may be wagered without the required wagers."""
+        """The wagers that may be made without the required ones."""
         return tuple(key for key, line in self.lines.items() if line.alone)
 
     @cached_property
@@ -461,7 +461,7 @@ class Game:
 
     @cached_property
     def ante_title(self) -> str:
-        """What the layout calls it."""
+        """The title of the first required wager, as on the layout."""
         return self.title_of(self.ante)
 
     @cached_property
@@ -472,7 +472,7 @@ class Game:
 
     @cached_property
     def main_rankings(self) -> tuple[Ranking, ...]:
-        """Those of the hand the round turns on; the law may list hands of side bets before them."""
+        """The rankings of the main hand; the law may list hands of side bets before them."""
         kind = self.hands[self.first_hand].kind
         first = next((each for each in self.rankings if each.kind is kind), self.rankings[0])
         return tuple(each for each in self.rankings if each.list == first.list)
@@ -492,7 +492,7 @@ class Game:
 
     def offering(self, names: Iterable[str]) -> frozenset[str]:
         """A list of optional wagers, checked; `five_card_hand_bonus` stands for the wagers on both hands."""
-        found = set()
+        wagers = set()
         for name in names:
             both = self.hand_bonus is not None and name == self.hand_bonus.meter
             if not both and (name not in self.lines or not self.lines[name].optional):
@@ -501,8 +501,8 @@ class Game:
                     known=SettingValues("offered", self.optional),
                 )  # fmt: skip
                 raise Refusal(reason, clause=self.clause(Cite.WAGERS), code="unknown_wager")
-            found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
-        return frozenset(found)
+            wagers |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
+        return frozenset(wagers)
 
     @cached_property
     def metered(self) -> dict[str, str]:
@@ -513,7 +513,7 @@ class Game:
 
     @cached_property
     def titles(self) -> dict[str, str]:
-        """What wagers, meters and bonuses are called: as on the layout, as in the paytable, and as printed on top of them."""
+        """Titles of wagers, meters and bonuses, as printed on the layout and in the paytable."""
         printed = paytables(self.folder, self.edition.since)
         meters = {key: printed[key].title for key in self.metered.values()}
         return {**(PAID_BESIDE if meters else {}), **meters, **{key: line.title for key, line in self.lines.items()}}

@@ -46,13 +46,13 @@ def hands_played_out(
     """AMB-90: under `own_raise`, the seats whose Raise lay when the card was exposed: asked `before` that seat."""
     if readings.get(EXPOSED_WINDOW) != OWN_RAISE:
         return frozenset()
-    return frozenset([seat for seat, made in decisions.items() if seat < before and any(made)])
+    return frozenset([seat for seat, stakes in decisions.items() if seat < before and any(stakes)])
 
 
 def irregularities(
     cited: Citations, lines: dict[str, Line], exposed: Irregularity, places: str
 ) -> dict[str, Irregularity]:
-    """What each irregularity returns and what it still settles; `exposed` is the chapter's own paragraph (d)."""
+    """The irregularities of § .13, each with what it returns and what it still settles."""
     everything = tuple(key for key, line in lines.items() if not line.rides)
     return {
         FACE_UP_CARD: Irregularity(

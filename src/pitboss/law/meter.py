@@ -18,34 +18,34 @@ class MeterState:
     table: MeterTable
     size: Cents
     adds_reserve: bool  # The reading `reserve`: added to the reseed, or the larger of the two.
-    held: dict[str, Cents]
+    levels: dict[str, Cents]
     reserve: Cents
-    shown: tuple[str, ...] = field(default=())
+    shown_tiers: tuple[str, ...] = field(default=())
 
     def award(self, share: Odds, among: int = 1) -> Cents:
-        """What each of the winners of a share gets; taken from the meter at once. Odd cents stay in it."""
-        held = self.held[share.tier]
-        each = held * share.pays // 100 // among
-        self.held[share.tier] = held - each * among
+        """Take a share from the meter; return each winner's cents. Odd cents stay in it."""
+        level = self.levels[share.tier]
+        each = level * share.pays // 100 // among
+        self.levels[share.tier] = level - each * among
         if share.pays == 100:
-            self.held[share.tier] += self.restart(share.tier)
+            self.levels[share.tier] += self.restart(share.tier)
         return each
 
     def restart(self, tier: str) -> Cents:
-        """Where a meter won whole begins again; the reserve goes into it (AMB-29)."""
+        """The level at which a meter won whole begins again; the reserve goes into it (AMB-29)."""
         reseed, reserve = self.table.tiers[tier].reseed * self.size, self.reserve
         self.reserve = 0
         return reseed + reserve if self.adds_reserve else max(reseed, reserve)
 
     def standing(self) -> dict[str, Cents]:
         """Every tier, and the reserve where there is one to show."""
-        return {tier: self.reserve if tier == RESERVE else self.held[tier] for tier in self.shown}
+        return {tier: self.reserve if tier == RESERVE else self.levels[tier] for tier in self.shown_tiers}
 
 
 def meter_state(table: MeterTable, size: Cents, named: Mapping[str, Cents], adds_reserve: bool) -> MeterState:
     """A meter as it stands when settlement begins: what is not named is at seed; a reserve not named is empty."""
-    held = {tier: named.get(tier, meter.seed * size) for tier, meter in table.tiers.items()}
-    shown = tuple(tier for tier in table.tiers if size or tier in named)
+    levels = {tier: named.get(tier, meter.seed * size) for tier, meter in table.tiers.items()}
+    named_tiers = tuple(tier for tier in table.tiers if size or tier in named)
     if table.reserve is not None or RESERVE in named:
-        shown += (RESERVE,)
-    return MeterState(table, size, adds_reserve, held, named.get(RESERVE, 0), shown)
+        named_tiers += (RESERVE,)
+    return MeterState(table, size, adds_reserve, levels, named.get(RESERVE, 0), named_tiers)

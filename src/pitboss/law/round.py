@@ -55,7 +55,7 @@ class Seat(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What `settle` needs to know."""
+    """Everything that `settle` needs to know of a round."""
 
     sheet: Sheet
     seats: tuple[Seat, ...]
@@ -455,14 +455,16 @@ def _check_meter(played: Round, name: str, tiers: Mapping[str, Cents]) -> None:
             clause=game.clause(Cite.PAYTABLES),
             code="no_such_meter",
         )
-    for tier, held in tiers.items():
-        if tier not in table.tiers and (tier != RESERVE or (table.reserve is None and held)):
+    for tier, level in tiers.items():
+        if tier not in table.tiers and (tier != RESERVE or (table.reserve is None and level)):
             known = listing(map(Code, [*table.tiers, *([RESERVE] if table.reserve is not None else [])]))
             reason = message("tier-unknown", game=Phrase(game.name), meter=Code(name), tier=repr(tier), known=known)
             raise Refusal(reason, clause=table.clause, code="no_such_meter")
-        if held < 0:
+        if level < 0:
             raise Refusal(
-                message("meter-below-nothing", game=Phrase(game.name), tier=tier, meter=Code(name), amount=Money(held)),
+                message(
+                    "meter-below-nothing", game=Phrase(game.name), tier=tier, meter=Code(name), amount=Money(level)
+                ),
                 clause=table.clause,
                 code="bad_meter",
             )

@@ -1,4 +1,4 @@
-"""What one outcome pays, in plain Python: a live hand, a simulated tally and an exact count all end here."""
+"""Pays of one outcome, in plain Python; live hands, simulations and exact counts share it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def staked(game: Game, raises: Raises) -> dict[str, int]:
 
 
 def net(sheet: Sheet, finding: int, name: int, raises: Raises) -> Fraction:
-    """What the base lines win or lose together; `name` is that of the player's hand."""
+    """The net result of the base lines together; `name` is that of the player's hand."""
     game, stakes, total = sheet.game, staked(sheet.game, raises), Fraction(0)
     for line in game.base:
         rides = game.lines[line].rides

@@ -1,4 +1,4 @@
-"""A whole round settled: each seat by the chapter's rows, and what crosses seats.
+"""Settles a whole round: each seat by the chapter's cases, then what involves several seats.
 
 Settlement goes counterclockwise, the highest seat first, one player at a time (§ .11(c)). In that order jackpots are
 paid at the meter (AMB-28), the dealer's hand is shared out (AMB-30), others' hands are envied (AMB-32) and the
@@ -27,7 +27,7 @@ WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
 
 class Line(NamedTuple):
-    """What one wager came to. `net` is the change in the player's money; `stake` is None for a riding bonus."""
+    """The result of one wager. `net` is the change in the player's money; `stake` is None for a riding bonus."""
 
     wager: str
     stake: Cents | None
@@ -111,7 +111,7 @@ class HandsBySeat(dict[int, Hands]):
 Facts = tuple[Cents, int, int]  # Of a line: its stake, and of the hand it looks at what it is described by.
 
 
-class Under(NamedTuple):
+class LineTerms(NamedTuple):
     """By what a line is settled; `void` is the clause by which its wager goes back."""
 
     finding: int
@@ -121,10 +121,10 @@ class Under(NamedTuple):
 
 
 @dataclass(slots=True)
-class Due:
+class DueLine:
     """A line that is settled at a seat: on which stake, by which hand, and what is paid after it."""
 
-    under: Under
+    under: LineTerms
     staked: str
     decision: int  # By which it was staked; -1 before the deal.
     reads: str  # Nothing for a wager that is given up or goes back, or that the paragraph does not touch.
@@ -136,7 +136,7 @@ class Due:
 
 @dataclass(slots=True)
 class Settling:
-    """What is shared by the seats while they are settled one after another."""
+    """Shared state of a settlement: hands, meters and winnings so far."""
 
     played: Round
     hands: HandsBySeat
@@ -147,17 +147,17 @@ class Settling:
     taken: dict[str, tuple[Standing, Standing]] = field(default_factory=dict)  # By wager: a meter before and after it.
     dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
     envied: dict[tuple[str, Cents], list[tuple[Seat, int]]] = field(default_factory=dict)  # By wager and stake.
-    shown: frozenset[int] | None = None  # The seats whose hands lie open; all, where a round is settled at once.
+    open_seats: frozenset[int] | None = None  # The seats whose hands lie open; all, where a round is settled at once.
     paid: frozenset[int] = frozenset()  # The seats that had their part of the dealer's hand before.
 
 
 def settle(played: Round) -> Settlement:
     """Check a round and settle it."""
     check(played)
-    return settled(played)
+    return settle_lawful(played)
 
 
-def settled(played: Round) -> Settlement:
+def settle_lawful(played: Round) -> Settlement:
     """Settle a round that is known to be lawful."""
     shared = Settling(played, HandsBySeat(played), meters_of(played))
     turns = sorted(played.seats, key=lambda seat: -seat.number)
@@ -172,16 +172,16 @@ def settle_seat(shared: Settling, seat: Seat, done: Collection[str] = ()) -> Sea
     if done:
         lines = [line for line in lines if line.wager not in done]
     if shared.played.limit is not None:
-        lines = _limited(shared, seat, lines)
+        lines = _under_limit(shared, seat, lines)
     return SeatResult(seat.number, sum([line.net for line in lines]), tuple(lines))
 
 
 def meters_of(played: Round) -> dict[str, MeterState]:
     """The meters that were named or wagered on."""
     metered = played.game.metered
-    found: dict[str, MeterState] = {}
+    meters: dict[str, MeterState] = {}
     if not metered:
-        return found
+        return meters
     sizes: dict[str, Cents] = {}
     for seat in played.seats:
         for line, stake in seat.wagers.items():
@@ -190,14 +190,14 @@ def meters_of(played: Round) -> dict[str, MeterState]:
     for name, table in played.sheet.meters.items():
         if name in sizes or name in played.meters:
             adds = played.sheet.readings.get("reserve") == "added"
-            found[name] = meter_state(table, sizes.get(name, 0), played.meters.get(name, {}), adds)
-    return found
+            meters[name] = meter_state(table, sizes.get(name, 0), played.meters.get(name, {}), adds)
+    return meters
 
 
 def _lines(shared: Settling, seat: Seat) -> list[Line]:
     """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
     wagers, decisions = seat.wagers, seat.decisions
-    found: list[Line] = []
+    lines: list[Line] = []
     read, score = "", 0
     for due in _plan(shared, seat):
         stake = wagers[due.staked] if due.decision < 0 else decisions[due.decision] or 0
@@ -207,25 +207,25 @@ def _lines(shared: Settling, seat: Seat) -> list[Line]:
         facts = stake, score >> TOP_RANK, score & NAME  # All that a hand is described by.
         line = due.known.get(facts, NOT_YET)
         if line is NOT_YET:
-            line = _worked_out(shared, seat, due, facts)
+            line = _settled_line(shared, seat, due, facts)
         if line is None:
             continue
-        found.append(line)
+        lines.append(line)
         if due.is_followed:
-            found += _after(shared, seat, due, line, stake)
-    return found
+            lines += _after(shared, seat, due, line, stake)
+    return lines
 
 
-def _after(shared: Settling, seat: Seat, due: Due, line: Line, stake: Cents) -> Iterator[Line]:
-    """What is paid after a line."""
+def _after(shared: Settling, seat: Seat, due: DueLine, line: Line, stake: Cents) -> Iterator[Line]:
+    """Lines paid after a line: envy and drawn bonuses."""
     if due.envies:
         yield from _envy(shared, seat, line.wager, stake)
     if due.draws and line.outcome != FORFEITED:
-        yield from _drawn(shared, seat)
+        yield from _drawn_bonus_lines(shared, seat)
 
 
-def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
-    """What is settled at a seat follows from few facts, which seats have in common, so the sheet keeps it."""
+def _plan(shared: Settling, seat: Seat) -> tuple[DueLine, ...]:
+    """The lines to settle at a seat, cached on the sheet: they follow from few facts."""
     played, game = shared.played, shared.played.game
     void = played.void_of(seat.number) if played.irregularity else None
     finding = FOLDED if void is not None else shared.hands[seat.number].finding
@@ -240,7 +240,7 @@ def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
     return plan
 
 
-def _dues(played: Round, seat: Seat, finding: int, void: Irregularity | None) -> Iterator[Due]:
+def _dues(played: Round, seat: Seat, finding: int, void: Irregularity | None) -> Iterator[DueLine]:
     """A wager that goes back takes what rides on it along."""
     game, sheet, stakes = played.game, played.sheet, seat.placed(played.game)
     drawn_after = "" if game.hand_bonus is None else game.hand_bonus.last_of(stakes)
@@ -248,18 +248,18 @@ def _dues(played: Round, seat: Seat, finding: int, void: Irregularity | None) ->
         back = void is not None and key not in void.settles
         if back and key != staked:
             continue
-        under = Under(finding, len(seat.decisions), key, void.clause if back and void is not None else "")
+        under = LineTerms(finding, len(seat.decisions), key, void.clause if back and void is not None else "")
         verdict = sheet.rows[finding].verdicts.get(key)
         gone = back or verdict is None or (verdict.forfeits and not verdict.table)
         reads = "" if gone else hand_read(sheet, finding, key) or game.first_hand
         known = sheet.kept.setdefault(under, {})
         envies, draws = not back and key in game.systems, not back and key == drawn_after
-        made = (
+        indices = (
             at
             for at, one in enumerate(game.decisions)
             if one.line == staked and seat.decisions[at : at + 1] not in ((), (0,))
         )
-        yield Due(under, staked, next(made, -1), reads, known, envies, draws, envies or draws)
+        yield DueLine(under, staked, next(indices, -1), reads, known, envies, draws, envies or draws)
 
 
 def _in_order(game: Game, stakes: dict[str, Cents]) -> Iterator[tuple[str, str]]:
@@ -273,7 +273,7 @@ def _in_order(game: Game, stakes: dict[str, Cents]) -> Iterator[tuple[str, str]]
             yield key, staked
 
 
-def _worked_out(shared: Settling, seat: Seat, due: Due, facts: Facts) -> Line | None:
+def _settled_line(shared: Settling, seat: Seat, due: DueLine, facts: Facts) -> Line | None:
     """The line by its rule. All but shares of a meter follow from a few facts, so the sheet keeps what they came to."""
     finding, _, key, void = due.under
     stake, line, share = facts[0], None, False
@@ -365,7 +365,7 @@ def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line
     envy = shared.played.sheet.envy.get(key)
     if envy is None:
         return
-    for dollars, hand in _best_of_others(shared, seat, key, stake, shared.shown).values():
+    for dollars, hand in _best_of_others(shared, seat, key, stake, shared.open_seats).values():
         yield _envy_line(shared, key, dollars, hand)
 
 
@@ -378,13 +378,13 @@ def _best_of_others(
 ) -> dict[str, tuple[int, str]]:
     """By player, what the best of the hands that lie open pays on this wager, and that hand."""
     played, envy = shared.played, shared.played.sheet.envy[key]
-    shown = shared.envied.get((key, stake))
-    if shown is None:
+    qualifying = shared.envied.get((key, stake))
+    if qualifying is None:
         pays, hands = envy.dollars[stake // 100], shared.hands
-        shown = [(other, dollars) for other in played.seats if (dollars := pays[hands[other.number][envy.reads]])]
-        shared.envied[key, stake] = shown
+        qualifying = [(other, dollars) for other in played.seats if (dollars := pays[hands[other.number][envy.reads]])]
+        shared.envied[key, stake] = qualifying
     best: dict[str, tuple[int, str]] = {}
-    for other, dollars in shown:
+    for other, dollars in qualifying:
         lies_open = open_seats is None or other.number in open_seats
         envied = lies_open and other.whose != seat.whose and not other.folded
         if envied and dollars > best.get(other.whose, (0, ""))[0]:
@@ -395,7 +395,7 @@ def _best_of_others(
 def envied_later(shared: Settling, seat: Seat, holder: Seat) -> Iterator[Line]:
     """What a seat that was settled before is paid now that another player's hand is turned up: all of it, or what it is
     more than a hand of that player's that lay open then."""
-    before = shared.shown or ()
+    before = shared.open_seats or ()
     for key in seat.wagers:
         if key in shared.played.sheet.envy:
             stake = seat.wagers[key]
@@ -413,7 +413,7 @@ def is_envied(shared: Settling, seat: Seat, holder: Seat) -> bool:
     )
 
 
-def _drawn(shared: Settling, seat: Seat) -> Iterator[Line]:
+def _drawn_bonus_lines(shared: Settling, seat: Seat) -> Iterator[Line]:
     """AMB-31: the Magic Card and the Lucky Bonus, on the hand each wager rides on."""
     played, bonus = shared.played, shared.played.game.hand_bonus
     assert bonus is not None
@@ -421,18 +421,18 @@ def _drawn(shared: Settling, seat: Seat) -> Iterator[Line]:
     sides = ((bonus.player, seat.cards, seat.number), (bonus.dealer, played.dealer, DEALER_POSITION))
     for key, label, clauses in (("magic_card", "Magic Card", bonus.magic), ("lucky_bonus", "Lucky Bonus", bonus.lucky)):
         for side, (line, cards, position) in enumerate(sides):
-            drawn = played.magic_card in cards if key == "magic_card" else played.lucky_position == position
-            if line in seat.wagers and drawn:
+            is_drawn = played.magic_card in cards if key == "magic_card" else played.lucky_position == position
+            if line in seat.wagers and is_drawn:
                 odds = rows[label]
                 yield Line(key, None, PAYS, odds.payout(seat.wagers[line]), str(odds), None, clauses[side])
 
 
-def _limited(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
+def _under_limit(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
     """AMB-18: winnings of one player over all boxes; the wager that crosses the limit is paid in part."""
     played, limit = shared.played, shared.played.game.limit
     assert limit is not None, "a limit only where the chapter has one"
     assert played.limit is not None
-    found: list[Line] = []
+    limited: list[Line] = []
     for line in lines:
         counts = line.net > 0 and line.wager in played.sheet.limited
         if counts and not (line.wager in limit.exempt and _is_exempt(shared, seat, line.wager)):
@@ -441,8 +441,8 @@ def _limited(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
             shared.won[seat.whose] = won + paid
             if paid < line.net:
                 line = line._replace(net=paid, cut=line.net - paid)
-        found.append(line)
-    return found
+        limited.append(line)
+    return limited
 
 
 def _is_exempt(shared: Settling, seat: Seat, wager: str) -> bool:

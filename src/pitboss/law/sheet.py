@@ -1,4 +1,4 @@
-"""A game under an operator's selection: each paytable as odds by name of hand, each reading carried out."""
+"""A game under an operator's selection: each paytable as odds by name of hand."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class EnvyByName(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """What a round is settled by. Made once for a selection and kept."""
+    """Everything that settles a round, made once for a selection."""
 
     game: Game
     letters: dict[str, str]  # Of the tables the operator chooses.
@@ -95,11 +95,11 @@ def _sheet(
 
 
 def envy_by_name(game: Game, use: Table, envy: Envy) -> EnvyByName:
-    kind, found = game.hands[use.reads].kind, {}
+    kind, dollars_by_size = game.hands[use.reads].kind, {}
     for size, rows in envy.amounts.items():
         paid = by_name(kind, use, {hand: Odds("for", dollars) for hand, dollars in rows.items()})
-        found[size] = tuple(odds.pays if odds else 0 for odds in paid)
-    return EnvyByName(use.reads, found)
+        dollars_by_size[size] = tuple(odds.pays if odds else 0 for odds in paid)
+    return EnvyByName(use.reads, dollars_by_size)
 
 
 def by_name(kind: Kind, use: Table, rows: Mapping[str, Odds]) -> OddsByName:
@@ -112,10 +112,10 @@ def by_name(kind: Kind, use: Table, rows: Mapping[str, Odds]) -> OddsByName:
         names = use.labels.get(label)
         for floor in (kind.number(n) for n in names) if names else kind.floors_of(label):
             floors[floor] = odds
-    found: list[Odds | None] = []
+    odds_by_name: list[Odds | None] = []
     for name in range(len(kind.names)):
-        found.append(floors.get(name, found[-1] if found else None))
-    return tuple(found)
+        odds_by_name.append(floors.get(name, odds_by_name[-1] if odds_by_name else None))
+    return tuple(odds_by_name)
 
 
 def exempt(sheet: Sheet, line: str, name: int) -> bool:
@@ -175,14 +175,14 @@ def check_reading(game: Game, key: str, value: object) -> str | bool:
     values = game.readings[key].values
     kind = bool if isinstance(values[0], bool) else str
     if not isinstance(value, kind) or value not in values:
-        shown = tuple(str(v).lower() if isinstance(v, bool) else v for v in values)
+        value_texts = tuple(str(v).lower() if isinstance(v, bool) else v for v in values)
         raise Refusal(
             message(
                 "reading-no-choice",
                 game=Phrase(game.name),
                 setting=Code(key),
                 value=repr(value),
-                values=listing((SettingValues(f"readings.{key}", (value,)) for value in shown), OR),
+                values=listing((SettingValues(f"readings.{key}", (value,)) for value in value_texts), OR),
             ),
             clause=game.readings[key].clause,
             code="unknown_reading",

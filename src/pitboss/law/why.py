@@ -1,4 +1,4 @@
-"""Why a seat came out as it did, in one sentence: both hands by name, and what decided between them."""
+"""The reason for a seat's result in one sentence: both hands, and what decided between them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Why(NamedTuple):
 
 
 def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why:
-    """Of a seat that is settled; nothing is read from the dealer's cards for a hand that was folded."""
+    """The reason for a settled seat's result; the dealer's cards are not read for a folded hand."""
     game = played.game
     if played.void_of(seat.number) is not None:
         return Why("void")
@@ -43,25 +43,25 @@ def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why
     own, mine = game.hands[first].kind, hands.describe(first)
     plays = own.plays((*seat.cards, *played.community))
     if "dealer" not in hands.scores or not game.decides(seat.wagers):
-        return by_table(Why("pays", mine, plays=plays), lines, game.ante)
+        return why_by_table(Why("pays", mine, plays=plays), lines, game.ante)
     theirs, kind = hands.describe("dealer"), game.hands["dealer"].kind
-    found = Why("", mine, theirs, "", plays, kind.plays((*played.dealer, *played.community)))
+    answer = Why("", mine, theirs, "", plays, kind.plays((*played.dealer, *played.community)))
     score, other = hands.score(first), hands.score("dealer")
     if game.qualifies and other < kind.least(game.qualifies):
-        return found._replace(key="unqualified")
+        return answer._replace(key="unqualified")
     if score == other:
         ante = next((line.outcome for line in lines if line.wager == game.ante), PUSHED)
-        return found._replace(key="equal_win" if ante == WIN else "equal_push")
+        return answer._replace(key="equal_win" if ante == WIN else "equal_push")
     key = "higher" if score > other else "lower"
-    return found._replace(key=f"{key}_cards" if mine == theirs else key)
+    return answer._replace(key=f"{key}_cards" if mine == theirs else key)
 
 
-def by_table(found: Why, lines: tuple[Line, ...], ante: str) -> Why:
-    """Where there is no dealer's hand to beat, the table of the required wagers decides; or of what stands alone."""
+def why_by_table(answer: Why, lines: tuple[Line, ...], ante: str) -> Why:
+    """The reason where no dealer's hand is compared: the table of the required wagers decides."""
     line = next((line for line in lines if line.wager == ante), None)
     if line is None:  # The hand is that of the wager: the best paid where there are several.
         line = max(lines, key=lambda one: one.net)
-        found = found._replace(player=line.hand or found.player)
+        answer = answer._replace(player=line.hand or answer.player)
     if line.outcome == LOSE:
-        return found._replace(key="pays_nothing")
-    return found._replace(key="returned") if line.outcome == PUSHED else found._replace(odds=line.odds or "")
+        return answer._replace(key="pays_nothing")
+    return answer._replace(key="returned") if line.outcome == PUSHED else answer._replace(odds=line.odds or "")

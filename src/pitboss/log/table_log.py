@@ -508,7 +508,7 @@ class Store:
             raise store_down(error) from error
 
     def damage_text(self) -> str | None:
-        """What the database itself reports as wrong with its file, if it can tell."""
+        """A description of damage that the database itself finds in its file, if it can tell."""
         if self.engine.dialect.name != "sqlite":
             return None
         (rows,) = self.rows(text("PRAGMA integrity_check(1)"))

@@ -43,10 +43,10 @@ from pitboss.table.acts import (
 from pitboss.table.events import AnyEvent, MeterWithdrawn
 from pitboss.table.evolve import evolve
 from pitboss.table.meter_reversal import own_meter_problem
-from pitboss.table.procedure import decided
-from pitboss.table.sealing import Vault, asked, completed
+from pitboss.table.procedure import decide_or_raise
+from pitboss.table.sealing import Vault, with_host_part, without_host_part
 from pitboss.table.state import Rules, Table, rules_from
-from pitboss.table.withdrawals import taken_from
+from pitboss.table.withdrawals import withdrawn_tiers
 
 EVENT = msgspec.json.Decoder(AnyEvent)
 COMMAND = msgspec.json.Decoder(Command)
@@ -223,7 +223,7 @@ class House:
         if done is None:
             return None
         first = COMMAND.decode(done.told)
-        same = asked(first.act) == asked(command.act) or (
+        same = without_host_part(first.act) == without_host_part(command.act) or (
             type(first.act) is type(command.act) and isinstance(first.act, _BY_CHANCE)
         )
         if not same or first.actor != command.actor:
@@ -246,10 +246,10 @@ class House:
         """Decide a command on the state in memory. No event is dated before the last one."""
         command = replace(command, at=max(command.at, copy.at))
         before = self.with_linked_meters(copy.state, command)
-        command = self.with_host_facts(name, before, completed(before, command, self.vault))
+        command = self.with_host_facts(name, before, with_host_part(before, command, self.vault))
         condition = self.conditions.get(type(command.act))
         turn = None if condition is None else condition(name, before, command)
-        events = decided(before, command)
+        events = decide_or_raise(before, command)
         state = before
         for event in events:
             if problem := own_meter_problem(state, event):
@@ -385,7 +385,7 @@ class House:
             copy = self.tables[event.table]
             if own_drafts:
                 copy = TableCopy(own_drafts[-1].state, _DRAFTED_LINK, at=_latest(copy.at, own_drafts[-1].events))
-            credit = ReceiveMeter(event.target, name, number, taken_from(event))
+            credit = ReceiveMeter(event.target, name, number, withdrawn_tiers(event))
             own_drafts.append(self.draft(event.table, copy, Command(Actor(SYSTEM, SYSTEM), credit, command.at)))
         return receipts
 

@@ -1,1 +1,1 @@
-"""What people hold and look at, made from the declaration and the submission."""
+"""Printed papers and drawings, made from the declaration and the submission."""

@@ -16,39 +16,42 @@ from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, parag
 
 
 def certificate_pdf(
-    shown: Mapping[str, Any], code: str, texts: Catalogue | None = None, criteria: Argument | None = None
+    record_values: Mapping[str, Any], code: str, texts: Catalogue | None = None, criteria: Argument | None = None
 ) -> bytes:
     """`shown` is the record as its JSON has it; it goes into the PDF too, so that the code can be checked.
 
     `criteria` are those of the record as a message, where they are today's.
     """
-    record = msgspec.json.format(msgspec.json.encode({"certificate": shown, "code": code}), indent=2)
-    return compiled(certificate_source(shown, code, texts, criteria), {"certificate.json": record})
+    record = msgspec.json.format(msgspec.json.encode({"certificate": record_values, "code": code}), indent=2)
+    return compiled(certificate_source(record_values, code, texts, criteria), {"certificate.json": record})
 
 
 def certificate_source(
-    shown: Mapping[str, Any], code: str, texts: Catalogue | None = None, criteria: Argument | None = None
+    record_values: Mapping[str, Any], code: str, texts: Catalogue | None = None, criteria: Argument | None = None
 ) -> str:
     text = (texts or catalogue()).argument_text
-    game = find(shown["game"], folders=False)
+    game = find(record_values["game"], folders=False)
     light, deep = game.look.light, game.look.deep
-    listed = ", ".join(f"[{table}]" for table in _part_tables(shown["parts"], text))
-    minutes = f"{shown['seconds'] // 60}:{shown['seconds'] % 60:02}"
-    passed = message("certificate-by-exam", title=shown["title"], minutes=minutes)
-    earned = text(passed if shown["way"] == "exam" else message("certificate-by-drills", title=shown["title"]))
-    total = text(message("certificate-total", right=str(shown["right"]), asked=str(shown["asked"])))
-    kind = text(STANDINGS.get(shown["standing"], shown["standing"]))
+    listed = ", ".join(f"[{table}]" for table in _part_tables(record_values["parts"], text))
+    minutes = f"{record_values['seconds'] // 60}:{record_values['seconds'] % 60:02}"
+    passed = message("certificate-by-exam", title=record_values["title"], minutes=minutes)
+    earned = text(
+        passed if record_values["way"] == "exam" else message("certificate-by-drills", title=record_values["title"])
+    )
+    total = text(message("certificate-total", right=str(record_values["right"]), asked=str(record_values["asked"])))
+    kind = text(STANDINGS.get(record_values["standing"], record_values["standing"]))
     standing = words(kind, size="10pt", weight=quoted("bold")) if kind else ""
     rule = f"rgb({quoted(light)})"
-    name, holder, criteria = shown["name"], shown["holder"], text(criteria or shown["criteria"])
+    name, holder, criteria = record_values["name"], record_values["holder"], text(criteria or record_values["criteria"])
     about = document(
-        text(message("certificate-document", name=name, title=shown["title"])), (shown["title"], "dealer training")
+        text(message("certificate-document", name=name, title=record_values["title"])),
+        (record_values["title"], "dealer training"),
     )
     dark, bold, mono = f"rgb({quoted(deep)})", quoted("bold"), quoted("DejaVu Sans Mono")
-    italic, place = quoted("italic"), f"{text(law_name(game.law))} · {shown['date']}"
+    italic, place = quoted("italic"), f"{text(law_name(game.law))} · {record_values['date']}"
     signs = words(text(message("certificate-signs")), size="8.5pt")
     code_head = words(text(message("certificate-code")), size="8.5pt", fill="luma(90)")
-    notice = f"{text(NOTICE)} pitboss {shown['version']}."
+    notice = f"{text(NOTICE)} pitboss {record_values['version']}."
     return f"""{about}
 #set page(width: 11in, height: 8.5in, margin: 0pt)
 #set text(font: {FONT}, size: 12pt)
@@ -83,7 +86,7 @@ def certificate_source(
 
 
 def _part_tables(parts: Sequence[Mapping[str, Any]], text: Callable[[Argument], str]) -> Iterator[str]:
-    """What was asked and scored, in two tables side by side."""
+    """The parts of a certificate with their scores, in two tables next to each other."""
     rows = [
         (text(Phrase(part["title"])), text(message("certificate-right-of", right=str(part["right"]), asked=str(part["asked"]))),
          part["level"])

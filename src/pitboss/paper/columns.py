@@ -42,7 +42,7 @@ def lines_of(hand: str, odds: str, width: float, size: float) -> list[str]:
 
 
 def height_of(table: OddsTable, width: float, face: Face) -> float:
-    """What a table takes up, with the room after it."""
+    """The height of a table and the space after it."""
     rows = sum(len(lines_of(hand, odds, width, face.size)) for hand, odds in table.rows)
     return face.title * 1.6 + rows * face.pitch + face.size * 1.1
 
@@ -60,37 +60,37 @@ def fill(columns: list[Column], tables: list[OddsTable], face: Face, apart: bool
         else:
             together.append([table])
     ways = (together, alone) if apart else (together,)
-    chosen = min((packed(columns, groups, face) for groups in ways), key=lambda found: len(found[1]))
-    for column, held in zip(columns, chosen[0], strict=True):
-        column.tables = sorted(held, key=tables.index)
+    chosen = min((packed(columns, groups, face) for groups in ways), key=lambda packing: len(packing[1]))
+    for column, column_tables in zip(columns, chosen[0], strict=True):
+        column.tables = sorted(column_tables, key=tables.index)
     return chosen[1]
 
 
 def in_order(columns: list[Column], tables: list[OddsTable]) -> None:
     """Columns alike, so that the first table stands in the first of them."""
-    held = sorted(
+    contents = sorted(
         (column.tables for column in columns), key=lambda here: min(map(tables.index, here), default=len(tables))
     )
-    for column, here in zip(columns, held, strict=True):
+    for column, here in zip(columns, contents, strict=True):
         column.tables = here
 
 
 def packed(
     columns: list[Column], groups: list[list[OddsTable]], face: Face
 ) -> tuple[list[list[OddsTable]], list[OddsTable]]:
-    """What each column would hold, and what none would; each group goes where most room is left."""
-    held: list[list[OddsTable]] = [[] for _ in columns]
+    """The tables in each column, and those that fit nowhere; each group goes where most room is left."""
+    contents: list[list[OddsTable]] = [[] for _ in columns]
     room, left = [column.height + face.size for column in columns], list[OddsTable]()
     for group in sorted(groups, key=lambda group: -sum(len(table.rows) + 2 for table in group)):
         needs = [sum(height_of(table, column.width, face) for table in group) for column in columns]
         fits = [at for at in range(len(columns)) if needs[at] <= room[at]]
         if fits:
             at = max(fits, key=lambda at: room[at])
-            held[at] += group
+            contents[at] += group
             room[at] -= needs[at]
         else:
             left += group
-    return held, left
+    return contents, left
 
 
 def draw(drawing: Drawing, column: Column, face: Face) -> None:
@@ -105,10 +105,10 @@ def draw_table(drawing: Drawing, table: OddsTable, x: float, y: float, width: fl
     room = width - (width_of(cite, small) + small if face.cite else 0)
     size = face.title * min(1.0, room / width_of(table.title, face.title, bold=True))
     bold = {"text_anchor": "start", "fill": face.accent, "font_weight": "bold"}
-    drawing.text(x, y + face.title, table.title, size, **bold, **drawing.held(table.title, size, bold=True))
+    drawing.text(x, y + face.title, table.title, size, **bold, **drawing.fit(table.title, size, bold=True))
     if face.cite:
-        held = drawing.held(cite, small)
-        drawing.text(x + width, y + face.title, cite, small, text_anchor="end", fill=face.cite, **held)
+        fit = drawing.fit(cite, small)
+        drawing.text(x + width, y + face.title, cite, small, text_anchor="end", fill=face.cite, **fit)
     line = y + face.title * 1.3
     drawing.shape("line", x1=x, x2=x + width, y1=line, y2=line, stroke=face.rule, stroke_width=face.size / 14)
     y += face.title * 1.6

@@ -1,4 +1,4 @@
-"""One round worked through, for a leaflet: dealt without chance, so that the same table always shows the same."""
+"""An example round for a leaflet, dealt without chance: the same table always shows the same."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def example(submission: Submission, best: Best | None = None) -> tuple[Round, Se
     """The first deal, of many orderly ones, in which the game is won and some wager is won by more than evens; played with
     these raises, or with the least there are.
     """
-    found = None
+    best_deal = None
     for step in range(3, 52):
         for first in range(0, 52, 3):
             if gcd(step, 52) == 1:
                 cards, least = _dealt(submission.game, step, first), _least(submission.game)
                 dealt = _played(submission, cards, least)
-                found = found or dealt
+                best_deal = best_deal or dealt
                 if _is_won(submission.game, dealt[1]):
                     raises = best(cards) if best is not None and least else least
                     if len(raises) == len(least):
                         return _played(submission, cards, raises)
-    assert found is not None
-    return found
+    assert best_deal is not None
+    return best_deal
 
 
 def _is_won(game: Game, result: SeatResult) -> bool:

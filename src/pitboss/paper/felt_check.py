@@ -38,7 +38,7 @@ class Mark(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What is wrong with an area: at which position, by which clause."""
+    """A fault of an area: its position and its clause."""
 
     seat: int | None  # None: on the dealer's side.
     title: str
@@ -105,7 +105,7 @@ def seat_of(mark: Mark, seats: int) -> int | None:
 
 
 def words_within(shape: Mark, written: list[Mark]) -> str:
-    """What is written in a shape, if one thing is."""
+    """The words in a shape, if there is exactly one text."""
     near = [
         mark.text
         for mark in written
@@ -117,27 +117,27 @@ def words_within(shape: Mark, written: list[Mark]) -> str:
 def faults(submission: Submission, svg: str) -> list[Fault]:
     """Every area that is missing, twice, nameless, of the wrong shape or misplaced, at each position and on the dealer's
     side."""
-    drawn = marks(svg)
+    every_mark = marks(svg)
     return [
-        *_at_positions(submission, drawn), *_between(submission, drawn), *_dealers(submission, drawn),
-        *_astray(submission, drawn),
+        *_at_positions(submission, every_mark), *_between(submission, every_mark), *_dealers(submission, every_mark),
+        *_astray(submission, every_mark),
     ]  # fmt: skip
 
 
-def _at_positions(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
+def _at_positions(submission: Submission, every_mark: list[Mark]) -> Iterator[Fault]:
     every = [area for area in areas(submission) if area.each_seat]
-    named = [mark for mark in drawn if mark.kind == WORDS]
+    named = [mark for mark in every_mark if mark.kind == WORDS]
     for seat in range(1, submission.seats + 1):
-        here = [mark for mark in drawn if seat_of(mark, submission.seats) == seat]
-        found = {kind: _named(here, kind, named) for kind in (CIRCLE, DEVICE)}
+        here = [mark for mark in every_mark if seat_of(mark, submission.seats) == seat]
+        counts = {kind: _named(here, kind, named) for kind in (CIRCLE, DEVICE)}
         for area in every:
             right, wrong = (DEVICE, CIRCLE) if area.electronic else (CIRCLE, DEVICE)
-            times = found[right][squeezed(area.title)]
+            times = counts[right][squeezed(area.title)]
             if times != 1:
                 yield Fault(seat, area.title, area.clause, "is missing" if not times else f"stands {times} times")
-            if found[wrong][squeezed(area.title)]:
+            if counts[wrong][squeezed(area.title)]:
                 yield Fault(seat, area.title, area.clause, f"stands as a {wrong}")
-        for title in {*found[CIRCLE], *found[DEVICE]} - {squeezed(area.title) for area in every}:
+        for title in {*counts[CIRCLE], *counts[DEVICE]} - {squeezed(area.title) for area in every}:
             unknown = f"an area {title!r}" if title else "an area without a name"
             yield Fault(seat, unknown, every[0].clause, "stands where none belongs")
         yield from _cards(submission, seat, here)
@@ -193,31 +193,31 @@ def _crowded(submission: Submission, seat: int, here: list[Mark], written: list[
 
 
 def _overlap(one: Mark, other: Mark, turn: float) -> bool:
-    """Of two circles by their middles; else of the boxes around them, as the player of that position sees them."""
+    """Do two circles or boxes overlap, as the player of that position sees them?"""
     if one.kind == other.kind == CIRCLE:
         return math.hypot(other.x - one.x, other.y - one.y) < (one.width + other.width) / 2
     across, down = _turned((0, 0, -turn), other.x - one.x, other.y - one.y)
     return abs(across) < (one.width + other.width) / 2 and abs(down) < (one.height + other.height) / 2
 
 
-def _astray(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
+def _astray(submission: Submission, every_mark: list[Mark]) -> Iterator[Fault]:
     """A betting area that belongs to no position."""
-    for mark in _outer(drawn, CIRCLE):
+    for mark in _outer(every_mark, CIRCLE):
         if seat_of(mark, submission.seats) is None:
             yield Fault(None, "a betting area", areas(submission)[0].clause, "stands where none belongs")
 
 
 def _cards(submission: Submission, seat: int, here: list[Mark]) -> Iterator[Fault]:
     wanted = sum(spot.kind == "card" for spot in places.position(submission))
-    held = sum(mark.kind == CARD for mark in here)
-    if held != wanted:
+    card_count = sum(mark.kind == CARD for mark in here)
+    if card_count != wanted:
         clause = next(area.clause for area in areas(submission))
-        yield Fault(seat, "the place of the cards", clause, f"holds {held}, not {wanted},")
+        yield Fault(seat, "the place of the cards", clause, f"holds {card_count}, not {wanted},")
 
 
-def _between(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
+def _between(submission: Submission, every_mark: list[Mark]) -> Iterator[Fault]:
     """§ 657a.2(b)(2): a sign between two areas, the second to the right of the first as the player sees them."""
-    game, written = submission.game, [mark for mark in drawn if mark.kind == WORDS]
+    game, written = submission.game, [mark for mark in every_mark if mark.kind == WORDS]
     for key, line in game.lines.items():
         if not line.mark:
             continue
@@ -232,19 +232,19 @@ def _between(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
                 )
 
 
-def _dealers(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
+def _dealers(submission: Submission, every_mark: list[Mark]) -> Iterator[Fault]:
     """The cards of the dealer's side: as many places as are dealt, with their name under them."""
     shared: list[Area] = [area for area in areas(submission) if not area.each_seat]
     clauses = {area.title: area.clause for area in shared}
     for row in places.dealer_side(submission):
         cards = [
             mark
-            for mark in drawn
+            for mark in every_mark
             if mark.kind == CARD and abs(mark.x - row.x) <= row.width / 2 and abs(mark.y - row.y) < 1
         ]
         name = [
             mark
-            for mark in drawn
+            for mark in every_mark
             if mark.kind == WORDS and mark.text == row.title
             and abs(mark.x - row.x) < 1 and abs(mark.y - row.y) < places.CARD_HEIGHT
         ]  # fmt: skip

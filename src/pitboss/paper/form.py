@@ -67,7 +67,7 @@ REST, READINGS = "rest", "readings"
 
 
 class Filing(NamedTuple):
-    """What a form is made of. `old` is the version an amendment amends; `date` is the holder's to give."""
+    """The contents of a form. `old` is the version an amendment amends; the holder supplies `date`."""
 
     submission: Submission
     entries: Entries
@@ -119,8 +119,8 @@ def _title(filing: Filing) -> Message:
 
 def reference(submission: Submission) -> str:
     """The choices in twelve letters: the same on the form, in the JSON and beside the drawings."""
-    told = msgspec.json.encode([list(choice.as_dict().values()) for choice in choices(submission)])
-    return hashlib.sha256(told).hexdigest()[:12]
+    encoded = msgspec.json.encode([list(choice.as_dict().values()) for choice in choices(submission)])
+    return hashlib.sha256(encoded).hexdigest()[:12]
 
 
 def hold(entry: Mapping[str, Any]) -> str:
@@ -135,8 +135,12 @@ def form_source(filing: Filing, texts: Catalogue | None = None) -> str:
     """The filing in typst's own words."""
     submission, text = filing.submission, (texts or catalogue()).argument_text
     about = f"{submission.certificate_holder} · {text(law_name(submission.game.law))}"
-    told = about + (f" · {filing.date}" if filing.date else "")
-    parts = [_head(filing, text), heading(1, text(_title(filing))), paragraph(told, size=fitting(told, 495, 9.6))]
+    about_text = about + (f" · {filing.date}" if filing.date else "")
+    parts = [
+        _head(filing, text),
+        heading(1, text(_title(filing))),
+        paragraph(about_text, size=fitting(about_text, 495, 9.6)),
+    ]
     parts += [paragraph(filing.standing_text(texts), weight=quoted("bold"))]
     if filing.old is not None:
         parts += _amended(filing, *filing.old, text)
@@ -177,8 +181,12 @@ def _chosen(submission: Submission, text: Text) -> str:
         if key != READINGS:
             row = text(choice.name), text(choice.setting), cite_text(choice.clause)
             grouped.setdefault(group_of.get(key, REST), []).append(row)
-    groups = ((text(message(f"form-group-{group}")), made) for group, made in grouped.items() if made)
-    rows = [row for group, made in groups for row in ((group,), *made)]
+    groups = (
+        (text(message(f"form-group-{group}")), rows_of_group)
+        for group, rows_of_group in grouped.items()
+        if rows_of_group
+    )
+    rows = [row for group, rows_of_group in groups for row in ((group,), *rows_of_group)]
     return grid("(1.25fr, 1.6fr, 2.9cm)", _columns(text, "choice", "", "clause"), rows)
 
 
@@ -188,7 +196,7 @@ def _wager_name(entry: Mapping[str, Any], submission: Submission) -> Argument:
 
 
 def _compared_with(entry: Mapping[str, Any]) -> Message:
-    """What a published figure is of, ours of the same, and whether they agree: like is compared with like (AMB-50)."""
+    """The base of a published figure, ours of the same base, and whether they agree (AMB-50)."""
     agrees = message("form-agrees" if entry["agrees"] else "form-differs")
     if entry["published_of"] != ALL_STAKED:
         return agrees
@@ -200,9 +208,15 @@ def _holds(filing: Filing, text: Text) -> str:
     rows = []
     for entry in filing.entries:
         exact = -ev(entry)
-        told = entry["published_pct"]
-        published = "–" if not told else f"{told[0]}–{told[1]}%" if told[0] != told[1] else f"{told[0]}%"
-        compared = f"{published} {text(_compared_with(entry))}" if told else published
+        published_pct = entry["published_pct"]
+        published = (
+            "–"
+            if not published_pct
+            else f"{published_pct[0]}–{published_pct[1]}%"
+            if published_pct[0] != published_pct[1]
+            else f"{published_pct[0]}%"
+        )
+        compared = f"{published} {text(_compared_with(entry))}" if published_pct else published
         rows.append((
             text(_wager_name(entry, filing.submission)), entry["paytable"] or "–", hold(entry),
             f"{exact.numerator}/{exact.denominator}", f"{entry['std_dev']:.2f}", compared,
@@ -234,7 +248,7 @@ def _readings(filing: Filing, text: Text) -> Iterator[str]:
 
 
 def _effects(filing: Filing, key: str) -> Iterator[Message]:
-    """What the hold of each wager would be with this one reading changed."""
+    """The hold of each wager if this one reading changed."""
     for entry in filing.entries:
         for other in entry["other_readings"]:
             changed = {name for name, value in other["readings"].items() if value != entry["readings"][name]}
@@ -272,31 +286,34 @@ def _doubts(problems: Iterable[Problem], text: Text) -> list[str]:
 def _inscribed(filing: Filing, text: Text) -> str:
     """§ .2(b), paragraph by paragraph: what must be read at the table, and where it is."""
     felt = layout(filing.submission)
-    drawn, wrong = {"layout": felt.words, "sign": sign(filing.submission).words}, faults(filing.submission, str(felt))
+    words_by_paper, wrong = (
+        {"layout": felt.words, "sign": sign(filing.submission).words},
+        faults(filing.submission, str(felt)),
+    )
     rows = []
-    for shown, clause, texts in _required(filing.submission):
-        where = [name for name, said in drawn.items() if {one.text for one in texts} <= said]
+    for label, clause, texts in _required(filing.submission):
+        where = [name for name, paper_words in words_by_paper.items() if {one.text for one in texts} <= paper_words]
         if any(one.placed for one in texts) and any(fault.clause == clause for fault in wrong):
             where = []
         where = [name for name in where if name == "layout" or texts[0].sign]
         places = listing((message(f"form-on-{name}") for name in where), AND) if where else message("form-on-none")
-        rows.append((text(shown), text(places), cite_text(clause)))
+        rows.append((text(label), text(places), cite_text(clause)))
     return grid("(2.6fr, 1fr, 2.9cm)", _columns(text, "inscription", "stands-on", "clause"), rows)
 
 
 def _required(submission: Submission) -> Iterator[tuple[Argument, str, list[Inscription]]]:
     """In words, by which clause, and the very inscriptions: the odds of a table together, all else by its paragraph."""
-    found: dict[str, list[Inscription]] = {}
+    by_clause: dict[str, list[Inscription]] = {}
     for one in inscriptions(submission):
-        found.setdefault(one.clause, []).append(one)
+        by_clause.setdefault(one.clause, []).append(one)
     tables = {table.title: {row_said(table.title, *row) for row in table.rows} for table in odds_tables(submission)}
     odds = {text for rows in tables.values() for text in rows}
-    for clause, every in found.items():
+    for clause, every in by_clause.items():
         if other := [one for one in every if one.text not in odds]:
             yield "; ".join(one.text for one in other), clause, other
         for title, rows in tables.items():
-            if held := [one for one in every if one.text in rows]:
-                yield message("form-odds-of", title=Phrase(title), count=len(held)), clause, held
+            if inscribed := [one for one in every if one.text in rows]:
+                yield message("form-odds-of", title=Phrase(title), count=len(inscribed)), clause, inscribed
 
 
 def _approvals(filing: Filing, text: Text) -> str:
@@ -329,7 +346,7 @@ def _signatures(text: Text) -> str:
 def _attached(filing: Filing, text: Text) -> list[str]:
     """The drawings to a page, and the filing for a program inside the PDF."""
     scale = (places.WIDTH + 92) / 239
-    told = text(message("form-attached-layout", scale=f"{scale:.1f}"))
+    caption = text(message("form-attached-layout", scale=f"{scale:.1f}"))
     posted = sign(filing.submission, filing.logo)
     small = text(message("form-attached-sign", width=f"{posted.width:g}", height=f"{posted.height:g}"))
     width = min(239.0, 239.0 * 150 / (posted.height / posted.width * 239))
@@ -337,30 +354,30 @@ def _attached(filing: Filing, text: Text) -> list[str]:
         '#pdf.attach("filing.json", relationship: "data", mime-type: "application/json", description: "This filing")\n'
     )
     return [
-        f"{data}#set page(flipped: true)\n", paragraph(told, size="9pt"), '#image("layout.svg", width: 239mm)\n',
+        f"{data}#set page(flipped: true)\n", paragraph(caption, size="9pt"), '#image("layout.svg", width: 239mm)\n',
         "#pagebreak()\n", paragraph(small, size="9pt"), f'#align(center, image("sign.svg", width: {width:.1f}mm))\n',
     ]  # fmt: skip
 
 
 def _amended(filing: Filing, old: Submission, before: Entries, text: Text) -> list[str]:
-    """What changes, and what that does to the hold."""
-    found = [
+    """The changes of an amendment, and their effect on the hold."""
+    change_rows = [
         (text(change.name), text(change.was), text(change.becomes), change.clause)
         for change in changes(old, filing.submission)
     ]
     from_to = message("form-from-to", old=reference(old), new=reference(filing.submission))
-    told = [_heading("changes", text), paragraph(text(from_to))]
+    parts = [_heading("changes", text), paragraph(text(from_to))]
     head = _columns(text, "", "was", "becomes", "clause")
     nothing = paragraph(text(message("form-no-change")))
-    told.append(grid("(1.2fr, 1fr, 1fr, 2.9cm)", head, found) if found else nothing)
+    parts.append(grid("(1.2fr, 1fr, 1fr, 2.9cm)", head, change_rows) if change_rows else nothing)
     moved = list(_moved(filing, before))
     if moved:
         names = _columns(text, "wager", "was", "becomes", "points")
         rows = [tuple(map(text, row)) for row in moved]
-        told += [_heading("moved", text), grid("(1.6fr, 1fr, 1fr, 1fr)", names, rows)]
+        parts += [_heading("moved", text), grid("(1.6fr, 1fr, 1fr, 1fr)", names, rows)]
     else:
-        told.append(paragraph(text(message("form-no-hold-changes"))))
-    return told
+        parts.append(paragraph(text(message("form-no-hold-changes"))))
+    return parts
 
 
 def _moved(filing: Filing, before: Entries) -> Iterator[tuple[Argument, Argument, Argument, str]]:
@@ -369,19 +386,19 @@ def _moved(filing: Filing, before: Entries) -> Iterator[tuple[Argument, Argument
         old, new = was.get(wager), now.get(wager)
         if old is not None and new is not None and ev(old) == ev(new):
             continue
-        shown = old or new
-        assert shown is not None
+        either = old or new
+        assert either is not None
         points = (
             f"{float(ev(old) - ev(new)) * 100:+.4f}".replace("-", "−") if old is not None and new is not None else "–"
         )
         gone = message("form-not-offered")
-        yield _wager_name(shown, filing.submission), hold(old) if old else gone, hold(new) if new else gone, points
+        yield _wager_name(either, filing.submission), hold(old) if old else gone, hold(new) if new else gone, points
 
 
 def as_dict(filing: Filing) -> dict[str, Any]:
     """The same filing for a program."""
     submission = filing.submission
-    kept = (
+    keys = (
         "wager",
         "paytable",
         "readings",
@@ -395,11 +412,11 @@ def as_dict(filing: Filing) -> dict[str, Any]:
         "agrees",
         "other_readings",
     )
-    found: dict[str, Any] = {
+    filed: dict[str, Any] = {
         "filing": reference(submission), "game": submission.game.key, "chapter": submission.game.chapter,
         "certificate_holder": submission.certificate_holder, "date": filing.date or None,
         "choices": [choice.as_dict() for choice in choices(submission)],
-        "hold": [{key: entry[key] for key in kept if key in entry} for entry in filing.entries],
+        "hold": [{key: entry[key] for key in keys if key in entry} for entry in filing.entries],
         "readings": submission.readings,
         "warnings": [problem.message for problem in filing.problems if problem.warning],
         "inscriptions": [one._asdict() for one in inscriptions(submission)],
@@ -410,13 +427,13 @@ def as_dict(filing: Filing) -> dict[str, Any]:
         ],
     }  # fmt: skip
     if filing.old is not None:
-        found["amends"] = reference(filing.old[0])
-        found["changes"] = [change.as_dict() for change in changes(filing.old[0], submission)]
+        filed["amends"] = reference(filing.old[0])
+        filed["changes"] = [change.as_dict() for change in changes(filing.old[0], submission)]
         names = ("wager", "was", "becomes", "points")
-        found["hold_changes"] = [
+        filed["hold_changes"] = [
             dict(zip(names, map(english, row), strict=True)) for row in _moved(filing, filing.old[1])
         ]
-    return found
+    return filed
 
 
 def _approval(filing: Filing, key: str) -> dict[str, str] | None:

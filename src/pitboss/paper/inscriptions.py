@@ -57,19 +57,19 @@ def table_title(game: Game, name: str) -> str:
 
 def areas(submission: Submission) -> list[Area]:
     """Every betting area a seat must have, in the order of the chapter; and the places of cards that are shared."""
-    game, found = submission.game, []
+    game, listed = submission.game, []
     bonus = game.hand_bonus
     for key, line in game.lines.items():
         if line.rides or (line.optional and key not in submission.offered):
             continue
         electronic = bonus is not None and key in (bonus.player, bonus.dealer)
-        found.append(Area(key, line.title, line.area, electronic=electronic))
+        listed.append(Area(key, line.title, line.area, electronic=electronic))
     for key, cards in game.card_areas.items():
         if key in submission.offered:
-            found.append(Area(f"{key}_cards", cards.title, cards.clause, each_seat=False))
+            listed.append(Area(f"{key}_cards", cards.title, cards.clause, each_seat=False))
         elif key == COMMUNITY:
-            found.append(Area(key, cards.title, cards.clause, each_seat=False))
-    return found
+            listed.append(Area(key, cards.title, cards.clause, each_seat=False))
+    return listed
 
 
 def odds_tables(submission: Submission) -> list[OddsTable]:
@@ -91,8 +91,8 @@ def _odds_tables(submission: Submission) -> Iterator[OddsTable]:
     for name in tables_in_force(submission):
         table = sheet.tables[name]
         rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))
-        drawn = game.hand_bonus is not None and name == game.hand_bonus.drawn
-        yield OddsTable(table.title, table.clause, rows, follows=drawn or table.title.startswith(f"{last}, "))
+        is_drawn = game.hand_bonus is not None and name == game.hand_bonus.drawn
+        yield OddsTable(table.title, table.clause, rows, follows=is_drawn or table.title.startswith(f"{last}, "))
         last = table.title
         yield from _envy(submission, table, sheet.letter(name))
 
@@ -114,17 +114,17 @@ def tables_in_force(submission: Submission) -> list[str]:
 
 
 def rows_in_force(submission: Submission, name: str) -> Iterator[tuple[str, str]]:
-    """What a table pays here: no row that pays nothing, and no bonus that is never drawn (AMB-31)."""
+    """The rows that a table pays here: none that pays nothing, no bonus that is never drawn (AMB-31)."""
     sheet, bonus = submission.sheet, submission.game.hand_bonus
     rates = {"Magic Card": submission.magic_card_rate, "Lucky Bonus": submission.lucky_bonus_rate}
-    drawn = bonus is not None and name == bonus.drawn
+    is_drawn = bonus is not None and name == bonus.drawn
     for hand, odds in sheet.tables[name].letters[sheet.letter(name)].items():
-        if odds not in NO_PAYOUT and not (drawn and not rates[hand]):
+        if odds not in NO_PAYOUT and not (is_drawn and not rates[hand]):
             yield row_words(sheet, name, hand), odds
 
 
 def how_paid_message(submission: Submission) -> Message:
-    """What “to 1” and “for 1” leave of the stake at this table: a bonus that rides on a wager takes nothing of it."""
+    """The meaning of “to 1” and “for 1” at this table; a riding bonus takes nothing of the stake."""
     sheet, game = submission.sheet, submission.game
     words: dict[bool, set[str]] = {True: set(), False: set()}  # By whether the line rides.
     for row in sheet.rows.values():
@@ -161,15 +161,15 @@ def row_words(sheet: Sheet, table: str, label: str) -> str:
     game = sheet.game
     if table not in sheet.uses:
         return label
-    meant = sheet.uses[table].labels.get(label)
-    if meant is None or meant == game.tables(game.default_readings())[table].labels.get(label):
+    label_names = sheet.uses[table].labels.get(label)
+    if label_names is None or label_names == game.tables(game.default_readings())[table].labels.get(label):
         return label
-    return f"{meant[0]} or better" if meant[0].startswith("Pair") else meant[0]
+    return f"{label_names[0]} or better" if label_names[0].startswith("Pair") else label_names[0]
 
 
 def odds_words(odds: str) -> str:
     """As a person reads them: 20,000 to 1."""
-    return re.sub(r"\d{4,}", lambda found: f"{int(found[0]):,}", odds)
+    return re.sub(r"\d{4,}", lambda match: f"{int(match[0]):,}", odds)
 
 
 def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[OddsTable]:
@@ -182,16 +182,16 @@ def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[Odds
 def inscriptions(submission: Submission) -> list[Inscription]:
     """Everything that must be read at the table."""
     game = submission.game
-    found = [Inscription(game.clause(Cite.HOLDER_NAME), submission.certificate_holder, sign=False)]
-    found += [Inscription(area.clause, area.title, sign=False, placed=True) for area in areas(submission)]
-    found += [Inscription(line.area, line.mark, sign=False, placed=True) for line in game.lines.values() if line.mark]
+    listed = [Inscription(game.clause(Cite.HOLDER_NAME), submission.certificate_holder, sign=False)]
+    listed += [Inscription(area.clause, area.title, sign=False, placed=True) for area in areas(submission)]
+    listed += [Inscription(line.area, line.mark, sign=False, placed=True) for line in game.lines.values() if line.mark]
     odds = game.clause(Cite.ODDS_POSTED)
     for table in odds_tables(submission):
-        found += [Inscription(odds, row_said(table.title, *row), sign=True) for row in table.rows]
-    found += [Inscription(legend.clause, legend.text, bool(legend.sign)) for legend in game.legends]
+        listed += [Inscription(odds, row_said(table.title, *row), sign=True) for row in table.rows]
+    listed += [Inscription(legend.clause, legend.text, bool(legend.sign)) for legend in game.legends]
     if submission.limit is not None and game.limit is not None:
-        found.append(Inscription(game.limit.posted, limit_words(submission), sign=True))
-    return found
+        listed.append(Inscription(game.limit.posted, limit_words(submission), sign=True))
+    return listed
 
 
 def phrases(submission: Submission) -> list[str]:
@@ -221,7 +221,7 @@ class Missing(NamedTuple):
 
 
 def missing(submission: Submission, layout: set[str], sign: set[str]) -> list[Missing]:
-    """What the words of the layout lack, and whether the sign then has it; areas are looked for in their places."""
+    """Inscriptions that the layout lacks, and whether the sign has them."""
     return [
         Missing(inscription, inscription.sign and inscription.text in sign)
         for inscription in inscriptions(submission)

@@ -136,9 +136,9 @@ def _dealer_side(sheet: Drawing, submission: Submission, logo: Logo | None) -> N
 def _legends(sheet: Drawing, submission: Submission) -> None:
     """Along the inner side of the positions, two or three to a line; a long one over several."""
     lines = legend_lines(submission)
-    for at, said in enumerate(lines):
+    for at, line_phrases in enumerate(lines):
         radius = places.inner_radius(submission) - 26 - LEGEND * 1.5 * (len(lines) - 1 - at)
-        sheet.arc(MIDDLE, CENTER, radius, said, LEGEND, fill=CHALK, letter_spacing=0.8)
+        sheet.arc(MIDDLE, CENTER, radius, line_phrases, LEGEND, fill=CHALK, letter_spacing=0.8)
     sheet.words.update(phrases(submission))
 
 
@@ -208,13 +208,13 @@ def _measures(sheet: Drawing, submission: Submission, standing: str) -> None:
     sheet.shape("path", d=f"M26 {MARGIN:g} V{low:g} M18 {MARGIN:g} h16 M18 {low:g} h16", fill="none", **line)
     with sheet.group(transform=f"translate(19 {sheet.height / 2:g}) rotate(-90)"):
         sheet.text(0, 0, "1,120 mm (44 in)", 12, fill=SOFT)
-    said = (
+    texts = (
         (game.name, 20.0, INK), (submission.certificate_holder, 14.0, INK), ("Table layout", 12.0, SOFT),
         (game.law.cite(game.clause(Cite.LAYOUT)), 12.0, SOFT), ("Drawn 1:1, dealer's side up", 12.0, SOFT),
         (f"{submission.seats} positions; circles 66 and 58 mm", 12.0, SOFT),
     )  # fmt: skip
     y = low - 118
-    for words, size, color in said:
+    for words, size, color in texts:
         lines, size = SERIF.fitted(words, 240, 30, size)
         sheet.block(MARGIN + 8, y - size * (len(lines) - 1), lines, size, words, text_anchor="start", fill=color)
         y += size * 1.5 + 2

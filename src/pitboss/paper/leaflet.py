@@ -36,7 +36,7 @@ FEW = 5  # Phrases of the table that may stand in full size.
 
 
 class Edge(NamedTuple):
-    """What the house keeps of a wager, and how often it pays."""
+    """The house edge of a wager, and how often it pays."""
 
     wager: str
     hold: str
@@ -79,10 +79,10 @@ def leaflet(
     """Everything a leaflet says, in English or another language; `entries` are those of `analyze` for this submission."""
     game, sheet, texts = submission.game, submission.sheet, texts or catalogue()
     text = texts.argument_text
-    shown = game.base if not game.layout.community else ()
+    lines = game.base if not game.layout.community else ()
     rows, when = list[tuple[str, ...]](), ""
-    for row in sheet.rows.values() if shown else ():
-        done = tuple(text(outcome(sheet, row, key)) for key in shown)
+    for row in sheet.rows.values() if lines else ():
+        done = tuple(text(outcome(sheet, row, key)) for key in lines)
         if not rows or rows[-1][1:] != done or not row.when.startswith(when):
             rows.append((text(Phrase(row.when)), *done))
             when = row.when
@@ -92,16 +92,16 @@ def leaflet(
     return Leaflet(
         submission=submission, texts=texts, steps=list(map(text, steps(submission))),
         sides=[(text(wager), text(about)) for wager, about in side_bets(submission)],
-        outcomes=((text(message("head-when")), *(text(Phrase(game.lines[key].title)) for key in shown)), rows),
+        outcomes=((text(message("head-when")), *(text(Phrase(game.lines[key].title)) for key in lines)), rows),
         hands=[hand_words(game, ranking, texts) for ranking in game.main_rankings],
         odds=[in_language(table, text) for table in odds_tables(submission)],
-        edges=[edge(submission, entry, texts) for entry in entries],
+        edges=[edge_row(submission, entry, texts) for entry in entries],
         note=" ".join(map(text, (
             how_paid_message(submission), *cost_note(submission, entries, base), *divided(game, entries)
         ))),
         care=" ".join(map(text, (CARE[0], edge_words(submission, entries), CARE[1]))),
         rule=text(chosen.rule), cost=text(cost(chosen.cost)),
-        others=others(rules, chosen, texts), example=worked(submission, texts), standing=standing,
+        others=other_rules(rules, chosen, texts), example=worked_example(submission, texts), standing=standing,
     )  # fmt: skip
 
 
@@ -113,12 +113,12 @@ def hand_words(game: Game, ranking: Ranking, texts: Catalogue) -> tuple[str, str
     return name, "" if about.lower().startswith(same) else about.rstrip(".")
 
 
-def others(rules: list[SimpleRule], chosen: SimpleRule, texts: Catalogue) -> list[tuple[str, str]]:
+def other_rules(rules: list[SimpleRule], chosen: SimpleRule, texts: Catalogue) -> list[tuple[str, str]]:
     """Short rules beside the chosen one, the dearest first; those that cost nearly the same are not worth more words."""
-    found = [rule for rule in rules if abs(rule.cost - chosen.cost) > CHEAP / 20 and len(rule.words) <= SHORT]
+    dearer = [rule for rule in rules if abs(rule.cost - chosen.cost) > CHEAP / 20 and len(rule.words) <= SHORT]
     return [
         (texts.argument_text(rule.rule), texts.argument_text(cost(rule.cost)))
-        for rule in sorted(found, key=lambda rule: -rule.cost)
+        for rule in sorted(dearer, key=lambda rule: -rule.cost)
     ]
 
 
@@ -129,7 +129,7 @@ def cost(part: Fraction) -> Argument:
     return f"{float(part) * 100:.2g}%" if part else message("cost-nothing")
 
 
-def worked(submission: Submission, texts: Catalogue) -> Example:
+def worked_example(submission: Submission, texts: Catalogue) -> Example:
     """Raised as is best, which is what stands above it on the page."""
     played, result = example(submission, partial(best_raises, submission.sheet))
     (seat,), game = played.seats, submission.game
@@ -144,7 +144,11 @@ def worked(submission: Submission, texts: Catalogue) -> Example:
         )
         for line in result.lines
     ]  # fmt: skip
-    cards = [(text(message(f"example-{place}")), held) for place, held in places.items() if held and place in needed]
+    cards = [
+        (text(message(f"example-{place}")), place_cards)
+        for place, place_cards in places.items()
+        if place_cards and place in needed
+    ]
     return Example(cards, lines, signed(result.net))
 
 
@@ -167,17 +171,17 @@ def signed(cents: int) -> str:
     return f"+{said(cents)}" if cents > 0 else said(cents).replace("-", "−")
 
 
-def edge(submission: Submission, entry: Mapping[str, Any], texts: Catalogue) -> Edge:
+def edge_row(submission: Submission, entry: Mapping[str, Any], texts: Catalogue) -> Edge:
     wager, text = str(entry["wager"]), texts.argument_text
     itself = message("game-itself-of", wager=Phrase(ante_title(submission)))
     title = text(itself if wager == "base" else Phrase(submission.game.lines[wager].title))
     ev = entry.get("ev_as_played") or entry["ev"]  # Where a fold forfeits the wager: with the folds of the best play.
-    kept = -Fraction(int(ev["num"]), int(ev["den"]))
+    hold = -Fraction(int(ev["num"]), int(ev["den"]))
     hits = entry["win_pct"] if wager == "base" else entry["hit_pct_as_played"]
-    dollars = f"{'-' if kept < 0 else ''}${abs(float(kept)) * 100:.2f}"
+    dollars = f"{'-' if hold < 0 else ''}${abs(float(hold)) * 100:.2f}"
     return Edge(
         title,
-        f"{float(kept):.2%}",
+        f"{float(hold):.2%}",
         dollars,
         text(message("one-in", number=f"{100 / hits:.1f}") if hits else message("chosen-never")),
     )
@@ -190,9 +194,9 @@ def ante_title(submission: Submission) -> str:
 def cost_note(
     submission: Submission, entries: list[dict[str, Any]], base: Mapping[str, Any]
 ) -> Iterator[Message]:  # fmt: skip
-    """What the figures are of, and what they leave out."""
-    kept = float(base["element_of_risk_pct"])
-    yield message("note-house-keeps" if kept >= 0 else "note-you-gain", share=f"{abs(kept):.2f}%")
+    """Notes on the base of the figures, and on what they leave out."""
+    percent = float(base["element_of_risk_pct"])
+    yield message("note-house-keeps" if percent >= 0 else "note-you-gain", share=f"{abs(percent):.2f}%")
     if any("long_run_pct" in entry for entry in entries):
         yield message("note-meters")
     if any(_amount(entry, "envy_per_other_player") for entry in entries):
@@ -204,13 +208,13 @@ def cost_note(
 
 
 def _amount(entry: Mapping[str, Any], key: str) -> Fraction:
-    told = entry.get(key) or {"num": "0", "den": "1"}
-    return Fraction(int(told["num"]), int(told["den"]))
+    ratio = entry.get(key) or {"num": "0", "den": "1"}
+    return Fraction(int(ratio["num"]), int(ratio["den"]))
 
 
 def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> Message:
-    """Whose the edge is: of every wager, or of all but those that pay out more than is staked."""
-    over = [told for entry in entries if (told := over_all(submission, entry))]
+    """A sentence on which wagers favour the house."""
+    over = [name for entry in entries if (name := over_all(submission, entry))]
     if over:
         return message("edge-but", wagers=listing(over, AND))
     return message("edge-but-meters" if any("long_run_pct" in entry for entry in entries) else "edge-of-house")
@@ -235,9 +239,9 @@ def over_all(submission: Submission, entry: Mapping[str, Any]) -> Message | None
 
 def fan(count: int, light: str) -> Drawing:
     """Some spades, held in a hand."""
-    held: Cards = tuple(rank * 4 + SPADES for rank in (TEN, JACK, QUEEN, KING, ACE))[-count:]
+    hand: Cards = tuple(rank * 4 + SPADES for rank in (TEN, JACK, QUEEN, KING, ACE))[-count:]
     drawing = Drawing(170, 84, "A hand of cards", "Cards of spades, fanned")
-    for at, card in enumerate(held):
+    for at, card in enumerate(hand):
         turn, name = (at - (count - 1) / 2) * 14, "10" if card >> 2 == TEN else RANKS[card >> 2]
         with drawing.group(transform=f"rotate({turn:.1f} 85 130)"):
             drawing.shape("rect", x=66, y=10, width=38, height=54, rx=3, fill="#fffdf6", stroke=light, stroke_width=0.5)
@@ -247,16 +251,18 @@ def fan(count: int, light: str) -> Drawing:
     return drawing
 
 
-def leaflet_pdf(told: Leaflet) -> bytes:
+def leaflet_pdf(content: Leaflet) -> bytes:
     """Letter paper, printed on both sides and folded once: two panels outside, two inside."""
-    light = told.submission.game.look.light
-    return compiled(leaflet_source(told), {"fan.svg": str(fan(min(5, told.submission.game.layout.player + 1), light))})
+    light = content.submission.game.look.light
+    return compiled(
+        leaflet_source(content), {"fan.svg": str(fan(min(5, content.submission.game.layout.player + 1), light))}
+    )
 
 
-def leaflet_source(told: Leaflet) -> str:
-    game, holder = told.submission.game, told.submission.certificate_holder
+def leaflet_source(content: Leaflet) -> str:
+    game, holder = content.submission.game, content.submission.certificate_holder
     light, deep = game.look.light, game.look.deep
-    head = f"""{document(told.say("leaflet-title", game=Phrase(game.name)), (game.name, holder))}
+    head = f"""{document(content.say("leaflet-title", game=Phrase(game.name)), (game.name, holder))}
 #set page(width: 11in, height: 8.5in, margin: 0pt)
 #set text(font: {FONT}, size: 10.8pt)
 #set par(leading: 0.55em, spacing: 0.8em)
@@ -268,20 +274,20 @@ def leaflet_source(told: Leaflet) -> str:
 #let panel(body) = block(width: 100%, height: 100%, inset: (x: 11mm, y: 11mm), body)
 """
     return (
-        f"{head}#grid(columns: (1fr, 1fr), rows: 8.5in, panel[{_back(told)}], {_cover(told, deep)})\n"
-        f"#grid(columns: (1fr, 1fr), rows: 8.5in, panel[{_play(told)}], panel[{_pays(told)}])\n"
+        f"{head}#grid(columns: (1fr, 1fr), rows: 8.5in, panel[{_back(content)}], {_cover(content, deep)})\n"
+        f"#grid(columns: (1fr, 1fr), rows: 8.5in, panel[{_play(content)}], panel[{_pays(content)}])\n"
     )
 
 
-def _cover(told: Leaflet, deep: str) -> str:
-    game, holder = told.submission.game, told.submission.certificate_holder
+def _cover(content: Leaflet, deep: str) -> str:
+    game, holder = content.submission.game, content.submission.certificate_holder
     gold = f'rgb("{GOLD}")'
     return (
         f'block(width: 100%, height: 100%, fill: rgb("{deep}"), inset: 14mm, align(center)[#v(1fr)#image("fan.svg", '
         f"width: 112mm)#v(8mm){words(game.name, size='32pt', weight=quoted('bold'), fill=white())}#v(1mm)"
-        f"{words(told.say('leaflet-guide'), size='14pt', style=quoted('italic'), fill=gold)}#v(1fr)"
+        f"{words(content.say('leaflet-guide'), size='14pt', style=quoted('italic'), fill=gold)}#v(1fr)"
         f"{words(holder, size=fitting(holder, 310, 13), fill=gold)}#v(2mm)"
-        f"{words(told.say('leaflet-rules-of', law=str(game.law)), size='8.5pt', fill=white())}])"
+        f"{words(content.say('leaflet-rules-of', law=str(game.law)), size='8.5pt', fill=white())}])"
     )
 
 
@@ -289,28 +295,29 @@ def white() -> str:
     return 'rgb("#f6f0df")'
 
 
-def _play(told: Leaflet) -> str:
-    tight = 1.0 if told.texts.language == "en" else 0.9  # Other languages take more room.
-    said = (
+def _play(content: Leaflet) -> str:
+    tight = 1.0 if content.texts.language == "en" else 0.9  # Other languages take more room.
+    source = (
         f"#set text(size: {10.8 * tight:.1f}pt)\n"
-        + heading(1, told.say("leaflet-round"))
-        + "".join(f"+ {words(step)}\n" for step in told.steps)
+        + heading(1, content.say("leaflet-round"))
+        + "".join(f"+ {words(step)}\n" for step in content.steps)
     )
-    head, rows = told.outcomes
+    head, rows = content.outcomes
     if rows:
         narrow = (len(max(column, key=len)) < NARROW for column in columns(rows)[1:])
         widths = f"(1.35fr, {''.join('0.8fr, ' if is_narrow else '1.5fr, ' for is_narrow in narrow)})"
-        said += (
-            heading(1, told.say("leaflet-wagers")) + f"#text(size: {9.6 * tight:.1f}pt)[{grid(widths, head, rows)}]\n"
+        source += (
+            heading(1, content.say("leaflet-wagers"))
+            + f"#text(size: {9.6 * tight:.1f}pt)[{grid(widths, head, rows)}]\n"
         )
-    if told.sides:
-        said += heading(1, told.say("leaflet-sides"))
-        listed = "".join(f"#strong({quoted(name)}): {words(about)}.#linebreak()\n" for name, about in told.sides)
-        said += f"#text(size: {9.8 * tight:.1f}pt)[{listed}]\n"
-    ranked = ", ".join(f"strong({quoted(hand)}), {quoted(about)}" for hand, about in told.hands)
-    said += heading(1, told.say("rules-hands"))
+    if content.sides:
+        source += heading(1, content.say("leaflet-sides"))
+        listed = "".join(f"#strong({quoted(name)}): {words(about)}.#linebreak()\n" for name, about in content.sides)
+        source += f"#text(size: {9.8 * tight:.1f}pt)[{listed}]\n"
+    ranked = ", ".join(f"strong({quoted(hand)}), {quoted(about)}" for hand, about in content.hands)
+    source += heading(1, content.say("rules-hands"))
     return (
-        said
+        source
         + f"#text(size: {9.4 * tight:.1f}pt)[#grid(columns: (auto, 1fr), column-gutter: 9pt, row-gutter: 4.5pt, {ranked})]\n"
     )
 
@@ -326,27 +333,34 @@ def halves(tables: list[OddsTable]) -> tuple[list[OddsTable], list[OddsTable]]:
     return tables[:cut], tables[cut:]
 
 
-def _pays(told: Leaflet) -> str:
-    longest = max(sum(len(table.rows) + 2.2 for table in half) for half in halves(told.odds))
+def _pays(content: Leaflet) -> str:
+    longest = max(sum(len(table.rows) + 2.2 for table in half) for half in halves(content.odds))
     size = min(10.4, max(6.8, 265 / longest))  # So that the longer column takes two thirds of the panel at most.
-    said = heading(1, told.say("leaflet-pays")) + f"#text(size: {size:.1f}pt)[#grid(columns: (1fr, 1fr), gutter: 7mm, "
-    said += ", ".join(f"[{''.join(map(_odds, half))}]" for half in halves(told.odds)) + ")]\n"
-    head = edge_head(told)
-    costs = grid("(1.9fr, auto, auto, auto)", head, told.edges, align="(left, right, right, right)")
-    said += heading(1, told.say("leaflet-costs")) + f"#text(size: 9.8pt)[{costs}]\n"
-    return said + paragraph(told.note, size="8.4pt", fill="luma(90)")
+    source = (
+        heading(1, content.say("leaflet-pays")) + f"#text(size: {size:.1f}pt)[#grid(columns: (1fr, 1fr), gutter: 7mm, "
+    )
+    source += ", ".join(f"[{''.join(map(_odds, half))}]" for half in halves(content.odds)) + ")]\n"
+    head = edge_head(content)
+    costs = grid("(1.9fr, auto, auto, auto)", head, content.edges, align="(left, right, right, right)")
+    source += heading(1, content.say("leaflet-costs")) + f"#text(size: 9.8pt)[{costs}]\n"
+    return source + paragraph(content.note, size="8.4pt", fill="luma(90)")
 
 
-def line_head(told: Leaflet) -> tuple[str, ...]:
-    return told.say("head-wager"), told.say("head-stake"), told.say("head-hand"), ""
+def line_head(content: Leaflet) -> tuple[str, ...]:
+    return content.say("head-wager"), content.say("head-stake"), content.say("head-hand"), ""
 
 
-def or_head(told: Leaflet) -> tuple[str, str]:
-    return told.say("head-or"), told.say("head-costs")
+def or_head(content: Leaflet) -> tuple[str, str]:
+    return content.say("head-or"), content.say("head-costs")
 
 
-def edge_head(told: Leaflet) -> tuple[str, ...]:
-    return told.say("head-wager"), told.say("head-edge"), told.say("head-on-hundred"), told.say("head-wins-about")
+def edge_head(content: Leaflet) -> tuple[str, ...]:
+    return (
+        content.say("head-wager"),
+        content.say("head-edge"),
+        content.say("head-on-hundred"),
+        content.say("head-wins-about"),
+    )
 
 
 def _odds(table: OddsTable) -> str:
@@ -357,25 +371,26 @@ def _odds(table: OddsTable) -> str:
     )
 
 
-def _back(told: Leaflet) -> str:
-    said = heading(1, told.say("leaflet-rule")) + "".join(
-        f"- {words(part, size='11pt', weight=quoted('bold'))}\n" for part in rule_parts(told.rule)
+def _back(content: Leaflet) -> str:
+    source = heading(1, content.say("leaflet-rule")) + "".join(
+        f"- {words(part, size='11pt', weight=quoted('bold'))}\n" for part in rule_parts(content.rule)
     )
-    said += "#v(3pt)\n" + paragraph(
-        told.say("leaflet-rule-costs", cost=told.cost, wager=Phrase(ante_title(told.submission)))
+    source += "#v(3pt)\n" + paragraph(
+        content.say("leaflet-rule-costs", cost=content.cost, wager=Phrase(ante_title(content.submission)))
     )
-    if told.others:
-        said += f"#text(size: 9.4pt)[{grid('(1fr, auto)', or_head(told), told.others)}]\n"
-    said += heading(1, told.say("leaflet-example")) + _example(told)
-    here = [*map(told.texts.argument_text, posted(told.submission)), *in_words(told.submission, told.texts)]
+    if content.others:
+        source += f"#text(size: 9.4pt)[{grid('(1fr, auto)', or_head(content), content.others)}]\n"
+    source += heading(1, content.say("leaflet-example")) + _example(content)
+    here = [*map(content.texts.argument_text, posted(content.submission)), *in_words(content.submission, content.texts)]
     size = "10.8pt" if len(here) <= FEW else "9pt"
-    said += (
-        heading(1, told.say("leaflet-table")) + "".join(f"- {words(line, size=size)}\n" for line in here)
+    source += (
+        heading(1, content.say("leaflet-table")) + "".join(f"- {words(line, size=size)}\n" for line in here)
         if here
         else ""
     )
-    return f"{said}#v(1fr)\n{heading(1, told.say('leaflet-care'))}{paragraph(told.care, size='9.2pt')}" + paragraph(
-        f"{told.standing} {told.say('trademarks')}", size="8.4pt", fill="luma(90)"
+    return (
+        f"{source}#v(1fr)\n{heading(1, content.say('leaflet-care'))}{paragraph(content.care, size='9.2pt')}"
+        + paragraph(f"{content.standing} {content.say('trademarks')}", size="8.4pt", fill="luma(90)")
     )
 
 
@@ -385,11 +400,11 @@ def rule_parts(rule: str) -> list[str]:
     return [f"{part[0].upper()}{part[1:]}" for part in parts]
 
 
-def _example(told: Leaflet) -> str:
-    shown = told.example
-    cards = ", ".join(f"{quoted(name)}, [{''.join(map(_card, held))}]" for name, held in shown.cards)
-    lines = grid("(1.3fr, auto, 1.5fr, auto)", line_head(told), shown.lines, "(left, right, left, right)")
-    total = paragraph(told.say("example-net", net=shown.net), weight=quoted("bold"))
+def _example(content: Leaflet) -> str:
+    example = content.example
+    cards = ", ".join(f"{quoted(name)}, [{''.join(map(_card, cards_there))}]" for name, cards_there in example.cards)
+    lines = grid("(1.3fr, auto, 1.5fr, auto)", line_head(content), example.lines, "(left, right, left, right)")
+    total = paragraph(content.say("example-net", net=example.net), weight=quoted("bold"))
     return f"#text(size: 9pt)[#grid(columns: (auto, 1fr), gutter: 5pt, align: horizon, {cards})\n{lines}{total}]\n"
 
 
@@ -421,59 +436,62 @@ th,td{text-align:left;padding:.2rem .5rem .2rem 0;border-bottom:1px solid #8884}
 """
 
 
-def leaflet_html(told: Leaflet) -> str:
+def leaflet_html(content: Leaflet) -> str:
     """The same as one page that needs nothing else."""
-    game, holder = told.submission.game, told.submission.certificate_holder
+    game, holder = content.submission.game, content.submission.certificate_holder
     style = STYLE.replace("DEEP", game.look.deep).replace("GOLD", GOLD)
     body = [
-        f"<header><h1>{escape(game.name)}</h1><p>{escape(told.say('leaflet-guide'))} · {escape(holder)}</p></header>",
-        f"<h2>{told.say('leaflet-round')}</h2><ol>", *(f"<li>{escape(step)}</li>" for step in told.steps), "</ol>",
+        f"<header><h1>{escape(game.name)}</h1><p>{escape(content.say('leaflet-guide'))} · {escape(holder)}</p></header>",
+        f"<h2>{content.say('leaflet-round')}</h2><ol>", *(f"<li>{escape(step)}</li>" for step in content.steps), "</ol>",
     ]  # fmt: skip
-    if told.outcomes[1]:
-        body += [f"<h2>{told.say('leaflet-wagers')}</h2>", _table(*told.outcomes)]
-    body += [f"<h2>{told.say('leaflet-sides')}</h2><ul>"] if told.sides else []
-    body += [f"<li><b>{escape(name)}</b>: {escape(about)}.</li>" for name, about in told.sides]
-    body += ["</ul>"] if told.sides else []
-    body += [f"<h2>{told.say('rules-hands')}</h2>", _table((told.say("head-hand"), ""), told.hands)]
-    body += [f"<h2>{told.say('leaflet-pays')}</h2><div class=odds>"]
-    body += [_table((told.say("head-hand"), told.say("head-pays")), [*table.rows], table.title) for table in told.odds]
-    body += [f"</div><h2>{told.say('leaflet-costs')}</h2>", _table(edge_head(told), told.edges)]
-    body += [f"<p><small>{escape(told.note)}</small></p>"]
-    body += [f"<h2>{told.say('leaflet-rule')}</h2><ul class=rule>"]
-    body += [*(f"<li>{escape(part)}</li>" for part in rule_parts(told.rule)), "</ul>"]
-    costs = told.say("leaflet-rule-costs", cost=told.cost, wager=Phrase(ante_title(told.submission)))
-    body += [f"<p>{escape(costs)}</p>"]
-    body += [_table(or_head(told), told.others)] if told.others else []
+    if content.outcomes[1]:
+        body += [f"<h2>{content.say('leaflet-wagers')}</h2>", _table(*content.outcomes)]
+    body += [f"<h2>{content.say('leaflet-sides')}</h2><ul>"] if content.sides else []
+    body += [f"<li><b>{escape(name)}</b>: {escape(about)}.</li>" for name, about in content.sides]
+    body += ["</ul>"] if content.sides else []
+    body += [f"<h2>{content.say('rules-hands')}</h2>", _table((content.say("head-hand"), ""), content.hands)]
+    body += [f"<h2>{content.say('leaflet-pays')}</h2><div class=odds>"]
     body += [
-        f"<h2>{told.say('leaflet-example')}</h2>",
-        *(f"<p>{name}: {escape(shown(held))}</p>" for name, held in told.example.cards),
+        _table((content.say("head-hand"), content.say("head-pays")), [*table.rows], table.title)
+        for table in content.odds
     ]
-    body += [_table(line_head(told), told.example.lines)]
-    body += [f"<p><b>{escape(told.say('example-net', net=told.example.net))}</b></p>"]
-    here = [*map(told.texts.argument_text, posted(told.submission)), *in_words(told.submission, told.texts)]
+    body += [f"</div><h2>{content.say('leaflet-costs')}</h2>", _table(edge_head(content), content.edges)]
+    body += [f"<p><small>{escape(content.note)}</small></p>"]
+    body += [f"<h2>{content.say('leaflet-rule')}</h2><ul class=rule>"]
+    body += [*(f"<li>{escape(part)}</li>" for part in rule_parts(content.rule)), "</ul>"]
+    costs = content.say("leaflet-rule-costs", cost=content.cost, wager=Phrase(ante_title(content.submission)))
+    body += [f"<p>{escape(costs)}</p>"]
+    body += [_table(or_head(content), content.others)] if content.others else []
+    body += [
+        f"<h2>{content.say('leaflet-example')}</h2>",
+        *(f"<p>{name}: {escape(cards_html(cards_there))}</p>" for name, cards_there in content.example.cards),
+    ]
+    body += [_table(line_head(content), content.example.lines)]
+    body += [f"<p><b>{escape(content.say('example-net', net=content.example.net))}</b></p>"]
+    here = [*map(content.texts.argument_text, posted(content.submission)), *in_words(content.submission, content.texts)]
     body += (
-        [f"<h2>{told.say('leaflet-table')}</h2><ul>", *(f"<li>{escape(line)}</li>" for line in here), "</ul>"]
+        [f"<h2>{content.say('leaflet-table')}</h2><ul>", *(f"<li>{escape(line)}</li>" for line in here), "</ul>"]
         if here
         else []
     )
     body += [
-        f"<h2>{told.say('leaflet-care')}</h2><p>{escape(told.care)}</p>",
-        f"<p><small>{escape(told.standing)} {escape(told.say('trademarks'))}</small></p>",
+        f"<h2>{content.say('leaflet-care')}</h2><p>{escape(content.care)}</p>",
+        f"<p><small>{escape(content.standing)} {escape(content.say('trademarks'))}</small></p>",
     ]
-    title = told.say("leaflet-title", game=Phrase(game.name))
+    title = content.say("leaflet-title", game=Phrase(game.name))
     return (
-        f'<!doctype html><html lang="{told.texts.language}"><meta charset="utf-8">'
+        f'<!doctype html><html lang="{content.texts.language}"><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
         f"<style>{style}</style>{''.join(body)}</html>\n"
     )
 
 
-def shown(cards: Cards) -> str:
+def cards_html(cards: Cards) -> str:
     return " ".join(RANKS[card >> 2].replace("T", "10") + "♣♦♥♠"[card & 3] for card in cards)
 
 
 def _table(head: tuple[str, ...], rows: Any, caption: str = "") -> str:
-    told = f"<caption>{escape(caption)}</caption>" if caption else ""
+    caption_html = f"<caption>{escape(caption)}</caption>" if caption else ""
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
     cells = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<table>{told}<thead><tr>{names}</tr></thead><tbody>{cells}</tbody></table>"
+    return f"<table>{caption_html}<thead><tr>{names}</tr></thead><tbody>{cells}</tbody></table>"

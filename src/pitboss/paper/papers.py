@@ -13,7 +13,7 @@ SUBMISSION = "submission.toml"
 
 
 class Paper(NamedTuple):
-    """What kind of file it is, and whether the exact figures stand on it."""
+    """The file type of a paper, and whether it shows the exact figures."""
 
     kind: str
     priced: bool = False
@@ -32,7 +32,7 @@ PAPERS = {
 }  # fmt: skip
 
 
-def made(file: str, filing: Filing, texts: Catalogue | None = None) -> bytes:
+def paper_bytes(file: str, filing: Filing, texts: Catalogue | None = None) -> bytes:
     from pitboss.paper import form
     from pitboss.paper.leaflet import leaflet, leaflet_html, leaflet_pdf
     from pitboss.paper.rules_sheet import rules_pdf
@@ -44,8 +44,8 @@ def made(file: str, filing: Filing, texts: Catalogue | None = None) -> bytes:
     if name == "rules":
         return rules_pdf(submission, standing, texts)
     if name == "leaflet":
-        told = leaflet(submission, filing.entries, standing, texts)
-        return leaflet_pdf(told) if ending == "pdf" else leaflet_html(told).encode()
+        content = leaflet(submission, filing.entries, standing, texts)
+        return leaflet_pdf(content) if ending == "pdf" else leaflet_html(content).encode()
     return form.form_pdf(filing, texts) if ending == "pdf" else form.as_json(filing)
 
 
@@ -55,7 +55,7 @@ def _drawing(name: str, ending: str, filing: Filing, texts: Catalogue | None) ->
     from pitboss.paper.sign import sign
 
     if name == "layout":
-        drawn = layout(filing.submission, None, filing.standing)
+        drawing = layout(filing.submission, None, filing.standing)
     else:
-        drawn = sign(filing.submission, None, filing.standing_text(texts), texts)
-    return pdf(drawn) if ending == "pdf" else str(drawn).encode()
+        drawing = sign(filing.submission, None, filing.standing_text(texts), texts)
+    return pdf(drawing) if ending == "pdf" else str(drawing).encode()

@@ -1,4 +1,4 @@
-"""Where things lie on the felt, in millimetres: the positions around the table and what each of them has.
+"""Positions on the felt in millimetres: the places around the table and the areas of each.
 
 The dealer stands at the straight side. A position is told as its player sees it, x to the player's right and y toward
 the player, from the rim inward; `place` says where on the table it is and how it is turned.
@@ -67,16 +67,16 @@ def position(submission: Submission) -> list[Spot]:
     staying = [area for area in every if game.lines[area.key].decision >= 0]
     first = [area for area in every if area.key in game.required]
     side = [area for area in every if game.lines[area.key].optional and not area.electronic]
-    found: list[Spot] = []
+    spots: list[Spot] = []
     y = 0.0
     for row, kind, width, height in (
         (devices, "electronic", DEVICE_WIDTH, DEVICE_HEIGHT), (staying, "required", REQUIRED, REQUIRED),
         (first, "required", REQUIRED, REQUIRED), (side, "optional", OPTIONAL, OPTIONAL),
     ):  # fmt: skip
         if row:
-            found += _row(game, row, kind, width, height, y)
+            spots += _row(game, row, kind, width, height, y)
             y -= height + GAP
-    return found + _cards(submission, y)
+    return spots + _cards(submission, y)
 
 
 def _row(game: Game, row: list[Area], kind: str, width: float, height: float, y: float) -> list[Spot]:
@@ -115,7 +115,7 @@ def inner_radius(submission: Submission) -> float:
 
 
 class Cards(NamedTuple):
-    """Cards side by side before the dealer, told by the middle of the row."""
+    """Cards in a row before the dealer, given by the middle of the row."""
 
     title: str
     x: float

@@ -1,4 +1,4 @@
-"""A game in plain words for the people who play it, from the declaration and the operator's choices."""
+"""A game in plain words for players, from the declaration and the operator's choices."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def steps(submission: Submission) -> list[Message]:
     """A round from the player's chair, in the order in which it goes."""
     game = submission.game
     return [
-        _before(submission), _dealt(game), *_decided(game), _shown(submission), *_folded(submission),
+        _before(submission), _dealt(game), *_decided(game), _showdown_sentence(submission), *_folded(submission),
     ]  # fmt: skip
 
 
-def _sentences(*said: Argument) -> Message:
+def _sentences(*parts: Argument) -> Message:
     """Sentences one after the other, of which some may be nothing."""
-    first, *rest = [one for one in said if one]
+    first, *rest = [one for one in parts if one]
     for one in rest:
         first = message("two-sentences", first=first, second=one)
     assert isinstance(first, Message)
@@ -110,7 +110,7 @@ def _turned_up(last: int, many: int) -> Argument:
     return message("step-turned-up", number=last) if many else ""
 
 
-def _shown(submission: Submission) -> Message:
+def _showdown_sentence(submission: Submission) -> Message:
     game, shared = submission.game, submission.game.layout.community
     left = shared - max((one.sees for one in game.decisions), default=0)
     last = message("step-last-card") if left == 1 else _turned_up(shared, left)
@@ -123,11 +123,11 @@ def _shown(submission: Submission) -> Message:
 
 
 def _folded(submission: Submission) -> Iterator[Message]:
-    lost, kept = _once(fold_loses(submission)), _once(fold_keeps(submission))
+    lost, remaining = _once(fold_loses(submission)), _once(fold_keeps(submission))
     if lost.items:
-        yield message("step-fold-but" if kept.items else "step-fold", lost=lost, kept=kept)
-    elif kept.items:
-        yield message("step-fold-lives", kept=kept)
+        yield message("step-fold-but" if remaining.items else "step-fold", lost=lost, kept=remaining)
+    elif remaining.items:
+        yield message("step-fold-lives", kept=remaining)
 
 
 def _once(titles: list[str]) -> Listing:

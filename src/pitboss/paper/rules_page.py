@@ -1,4 +1,4 @@
-"""The rules of a game as a page of sections, from its declaration and the operator's choices: no rule is told twice."""
+"""The rules of a game as a page of sections, from its declaration and the operator's choices."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def rules_page(
 
 def in_words(section: Section, text: Callable[[Argument], str]) -> TextSection:
     grid = section.grid
-    shown = None if grid is None else TextGrid(
+    text_grid = None if grid is None else TextGrid(
         tuple(map(text, grid.head)), tuple(tuple(map(text, row)) for row in grid.rows)
     )  # fmt: skip
-    return TextSection(text(section.title), section.clause, tuple(map(text, section.paragraphs)), shown)
+    return TextSection(text(section.title), section.clause, tuple(map(text, section.paragraphs)), text_grid)
 
 
 def rules_sections(submission: Submission, standing: Argument = IN_PRACTICE) -> list[Section]:
@@ -231,7 +231,7 @@ def _cards_to(to: str, face_up: bool, count: int) -> Message:
 
 
 def decisions(submission: Submission) -> Section:
-    """What may be decided, how long there is for it, and what becomes of who is not there."""
+    """The decisions of a player, their time limit, and the rules for absent players."""
     game, paragraphs = submission.game, list[Argument]()
     for at, decision in enumerate(game.decisions):
         clause = beside(decision.clause, decision.folds.forfeits or decision.clause)
@@ -267,10 +267,10 @@ def settlement(submission: Submission) -> Section:
         for at, row in sheet.rows.items()
     ]
     head: tuple[Argument, ...] = (message("head-when"), *(Phrase(game.lines[key].title) for key in lines), CLAUSE)
-    kept, lost = fold_keeps(submission), fold_loses(submission)
+    remaining, lost = fold_keeps(submission), fold_loses(submission)
     paragraphs = [message("rules-settled-from")]
     paragraphs += [qualifying(game)] if game.qualifies else []
-    paragraphs += [message("rules-fold-keeps", wagers=phrases(kept))] if kept else []
+    paragraphs += [message("rules-fold-keeps", wagers=phrases(remaining))] if remaining else []
     paragraphs += [message("rules-fold-loses", wagers=phrases(lost))] if lost else []
     envied = any(line in sheet.envy for line in submission.offered)  # § 657a.11(b)(2), § 639a.11(b).
     paragraphs += [message("rules-fold-envy")] if envied else []
@@ -325,7 +325,7 @@ def fold_loses(submission: Submission) -> list[str]:
 
 
 def outcome(sheet: Sheet, row: Row, key: str) -> Argument:
-    """What a paragraph does to a line."""
+    """The effect of a paragraph on a line, in words."""
     verdict = row.verdicts.get(key)
     return "–" if verdict is None else _verdict_words(sheet, verdict)
 
@@ -417,8 +417,8 @@ def read_here(submission: Submission, key: str) -> Phrase:
 def limit(submission: Submission) -> Iterator[Section]:
     declared = submission.game.limit
     if declared is not None and submission.limit is not None:
-        told = message("rules-limit", amount=Money(submission.limit), covers=limit_covers(submission))
-        yield Section(message("rules-payout-limit"), declared.clause, (told,))
+        limit_text = message("rules-limit", amount=Money(submission.limit), covers=limit_covers(submission))
+        yield Section(message("rules-payout-limit"), declared.clause, (limit_text,))
 
 
 def readings(submission: Submission) -> Iterator[Section]:

@@ -42,9 +42,9 @@ def rules_source(submission: Submission, standing: Argument, texts: Catalogue | 
 
 def _body(section: TextSection) -> str:
     cited = paragraph(cite_text(section.clause), size="8.5pt", fill="luma(100)") if section.clause else ""
-    told = "".join(paragraph(text) for text in section.paragraphs)
+    body = "".join(paragraph(text) for text in section.paragraphs)
     if section.grid is None:
-        return cited + told
+        return cited + body
     columns = zip(section.grid.head, *section.grid.rows, strict=True)
     widths = ["auto" if max(map(len, column)) <= NARROW else "1fr" for column in columns]
-    return cited + told + grid(f"({', '.join(widths)},)", section.grid.head, section.grid.rows)
+    return cited + body + grid(f"({', '.join(widths)},)", section.grid.head, section.grid.rows)

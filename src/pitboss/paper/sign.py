@@ -51,11 +51,11 @@ def sign(
 
 def phrase_lines(submission: Submission, text: Text = english) -> list[tuple[str, str]]:
     """Each line of the required phrases, with the phrase it completes; the last line of one stands for the whole."""
-    found = []
+    pairs = []
     for phrase in map(text, posted(submission)):
         lines = SERIF.evenly(phrase, (WIDTH - 2 * MARGIN) / 1.1, PHRASE)
-        found += [(line, phrase if line is lines[-1] else line) for line in lines]
-    return found
+        pairs += [(line, phrase if line is lines[-1] else line) for line in lines]
+    return pairs
 
 
 def set_in_columns(submission: Submission, tables: list[OddsTable], top: float) -> tuple[Face, list[Column], float]:
@@ -109,5 +109,5 @@ def _foot(board: Drawing, submission: Submission, standing: str, text: Text) -> 
     lines, size = SERIF.fitted(standing, WIDTH - 2 * MARGIN, 7, 6.2)
     board.block(WIDTH / 2, y + 6.6, lines, size, standing, fill=INK)
     board.text(MARGIN, y, text(how_paid_message(submission)), 6.2, text_anchor="start", fill=SOFT)
-    told = f"{text(stakes(submission))} · {text(law_name(submission.game.law))}"
-    board.text(WIDTH - MARGIN, y, told, 6.2, text_anchor="end", fill=SOFT)
+    foot_text = f"{text(stakes(submission))} · {text(law_name(submission.game.law))}"
+    board.text(WIDTH - MARGIN, y, foot_text, 6.2, text_anchor="end", fill=SOFT)

@@ -1,4 +1,4 @@
-"""What every paper says of the house that makes it: in practice, or licensed and by which approval."""
+"""The note on every paper about the house: in practice, or licensed and by which approval."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def standing(submission: Submission, approvals: Iterable[Approval]) -> str:
 
 
 def standing_message(submission: Submission, approvals: Iterable[Approval]) -> Message:
-    """Of a licensed house: its approvals, or how many are not on record yet."""
+    """The note of a licensed house: its approvals, or how many are not on record yet."""
     known = {approval.key: approval for approval in approvals}
     lacking = [need for need in needed(submission) if need.key not in known]
     if lacking:

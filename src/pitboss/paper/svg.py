@@ -53,12 +53,12 @@ class Type(NamedTuple):
 
     def lines(self, words: str, width: float, size: float) -> list[str]:
         """Words in lines that fit a width; a line may end after a hyphen or dash."""
-        found = [""]
+        lines = [""]
         for word in words.replace("-", "-\0").replace("—", "—\0").replace(" ", " \0").split("\0"):
-            if found[-1] and self.width((found[-1] + word).strip(), size) > width:
-                found.append("")
-            found[-1] += word
-        return [line.strip() for line in found]
+            if lines[-1] and self.width((lines[-1] + word).strip(), size) > width:
+                lines.append("")
+            lines[-1] += word
+        return [line.strip() for line in lines]
 
     def evenly(self, words: str, width: float, size: float) -> list[str]:
         """In as few lines, all of them about as long: no word is left alone in the last."""
@@ -82,15 +82,15 @@ SANS = Type("sans-serif", 53, {})  # Wide enough for any common one.
 width_of, broken = SERIF.width, SERIF.lines
 
 
-def shown(value: object) -> str:
+def text_of(value: object) -> str:
     """A measure to a hundredth, without the zeros at its end."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
-def told(attributes: Mapping[str, object]) -> str:
+def attributes_text(attributes: Mapping[str, object]) -> str:
     """`font_size=12.0` as it is written; `class_` is `class`."""
     return "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(shown(value))}" for key, value in attributes.items()
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(text_of(value))}" for key, value in attributes.items()
     )
 
 
@@ -110,12 +110,12 @@ class Drawing:
         return "-".join("".join(sign if sign.isalnum() else " " for sign in self.title.lower()).split())
 
     def shape(self, tag: str, /, **attributes: object) -> None:
-        self.parts.append(f"<{tag}{told(attributes)}/>")
+        self.parts.append(f"<{tag}{attributes_text(attributes)}/>")
 
     @contextmanager
     def group(self, title: str = "", **attributes: object) -> Iterator[None]:
         """Everything drawn inside shares these; `transform` moves and turns it. A title is read aloud."""
-        self.parts.append(f"<g{told({'role': 'group', **attributes} if title else attributes)}>")
+        self.parts.append(f"<g{attributes_text({'role': 'group', **attributes} if title else attributes)}>")
         if title:
             self.parts.append(f"<title>{escape(title)}</title>")
         yield
@@ -124,10 +124,10 @@ class Drawing:
     def text(self, x: float, y: float, words: str, size: float, **attributes: object) -> None:
         self.words.add(words)
         place = {"x": float(x), "y": float(y), "font_size": float(size)}
-        given = told({**place, "text_anchor": self.anchor, "fill": self.ink, **attributes})
+        given = attributes_text({**place, "text_anchor": self.anchor, "fill": self.ink, **attributes})
         self.parts.append(f"<text{given}>{escape(words)}</text>")
 
-    def held(self, words: str, size: float, bold: bool = False) -> dict[str, object]:
+    def fit(self, words: str, size: float, bold: bool = False) -> dict[str, object]:
         """Words to the room they were given, whatever type a reader's machine has."""
         return {"textLength": self.type.width(words, size, bold), "lengthAdjust": "spacingAndGlyphs"}
 
@@ -136,25 +136,26 @@ class Drawing:
     ) -> None:
         """Words over several lines, the first on `y`; read as one inscription. Each line is held to its room."""
         self.words.add(words or " ".join(lines))
-        more = told({"font_size": float(size), "text_anchor": self.anchor, "fill": self.ink, **given})
+        more = attributes_text({"font_size": float(size), "text_anchor": self.anchor, "fill": self.ink, **given})
         bold = given.get("font_weight") == "bold"
         places = (
-            told({"x": float(x), "y": y + at * size * lead, **(self.held(line, size, bold) if line else {})})
+            attributes_text({"x": float(x), "y": y + at * size * lead, **(self.fit(line, size, bold) if line else {})})
             for at, line in enumerate(lines)
         )
         spans = "".join(f"<tspan{at}>{escape(line)}</tspan>" for at, line in zip(places, lines, strict=True))
         self.parts.append(f"<text{more}>{spans}</text>")
 
-    def arc(self, x: float, y: float, radius: float, said: list[str], size: float, **attributes: object) -> None:
+    def arc(self, x: float, y: float, radius: float, phrases: list[str], size: float, **attributes: object) -> None:
         """Phrases along the lower half of a circle, read from its middle."""
-        self.words.update(said)
+        self.words.update(phrases)
         self.arcs += 1
         name = f"{self.name}-arc{self.arcs}"
-        given = told({"font_size": float(size), "fill": self.ink, **attributes})
-        path = f"M{shown(x - radius)} {shown(y)} A{shown(radius)} {shown(radius)} 0 0 0 {shown(x + radius)} {shown(y)}"
+        given = attributes_text({"font_size": float(size), "fill": self.ink, **attributes})
+        start, end = text_of(x - radius), text_of(x + radius)
+        path = f"M{start} {text_of(y)} A{text_of(radius)} {text_of(radius)} 0 0 0 {end} {text_of(y)}"
         self.parts.append(
             f'<path id="{name}" d="{path}" fill="none"/><text{given}><textPath '
-            f'href="#{name}" startOffset="50%" text-anchor="middle">{escape("  ♦  ".join(said))}</textPath></text>'
+            f'href="#{name}" startOffset="50%" text-anchor="middle">{escape("  ♦  ".join(phrases))}</textPath></text>'
         )
 
     def __str__(self) -> str:
@@ -166,5 +167,5 @@ class Drawing:
         about = f'<title id="{self.name}-title">{escape(self.title)}</title>'
         about += f'<desc id="{self.name}-desc">{escape(self.description)}</desc>'
         if self.paper:
-            about += f"\n<rect{told({'width': self.width, 'height': self.height, 'fill': self.paper})}/>"
-        return "\n".join([f"<svg{told(head)}>", about, *self.parts, "</svg>", ""])
+            about += f"\n<rect{attributes_text({'width': self.width, 'height': self.height, 'fill': self.paper})}/>"
+        return "\n".join([f"<svg{attributes_text(head)}>", about, *self.parts, "</svg>", ""])

@@ -1,4 +1,4 @@
-"""What the typeset papers share: typst's words for tables and headings, and the way to a PDF."""
+"""Shared parts of typeset papers: typst source for tables and headings, and the PDF."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def grid(widths: str, head: Iterable[str], rows: Iterable[Iterable[object]], ali
 
 
 def document(title: str, keywords: Iterable[str] = ()) -> str:
-    """What a reader's list of documents shows. No date: the same choices give the same file."""
+    """The document's title and keywords. No date: the same choices give the same file."""
     listed = "".join(f"{quoted(word)}, " for word in keywords)
     named = f", keywords: ({listed})" if listed else ""
     return f'#set document(title: {quoted(title)}, author: "pitboss", date: none{named})\n'
@@ -63,5 +63,5 @@ def compiled(source: str, files: Mapping[str, str | bytes] | None = None) -> byt
     with tempfile.TemporaryDirectory() as folder:
         for name, content in {"source.typ": source, **(files or {})}.items():
             (Path(folder) / name).write_bytes(content if isinstance(content, bytes) else content.encode())
-        found: bytes = typst.compile(str(Path(folder) / "source.typ"), ignore_system_fonts=True)
-    return found
+        pdf: bytes = typst.compile(str(Path(folder) / "source.typ"), ignore_system_fonts=True)
+    return pdf

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.table import events as e
-from pitboss.table.sealing import draws_of, silent, unlike
+from pitboss.table.sealing import draws_of, seal_mismatch, silent_seats
 from pitboss.table.shoe import absent, mark_of, seal_of
 from pitboss.table.state import RoundState, Seal, Table
 
@@ -66,7 +66,7 @@ def _chances(played: RoundState, seal: Seal, events: list[e.AnyEvent]) -> str:
 
 
 def _drawn(played: RoundState, secret: bytes) -> str:
-    if played.burned and not silent(played):
+    if played.burned and not silent_seats(played):
         return "a card of the sealed deck was burned"
-    wrong = unlike(played, None if silent(played) else draws_of(played, secret))
+    wrong = seal_mismatch(played, None if silent_seats(played) else draws_of(played, secret))
     return f"{wrong} does not follow from it" if wrong else ""

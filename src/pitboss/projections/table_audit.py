@@ -39,7 +39,7 @@ from pitboss.table.events import (
 )
 from pitboss.table.evolve import evolve
 from pitboss.table.meter_reversal import own_meter_problem
-from pitboss.table.procedure import decided
+from pitboss.table.procedure import decide_or_raise
 from pitboss.table.state import Table, rules_from
 
 IMPOSSIBLE = (AssertionError, LookupError, TypeError, AttributeError, ValueError, OverflowError)
@@ -232,7 +232,7 @@ class TableAudit:
         named = asked if edition is None else {**asked, "edition": edition}
         try:
             act = replace(command.act, submission=named, on="")
-            opened = decided(self.with_meter(command, stored), replace(command, act=act))[0]
+            opened = decide_or_raise(self.with_meter(command, stored), replace(command, act=act))[0]
         except PitbossError:
             return None
         if edition is None:  # Version 0.1.0 named none.
@@ -269,7 +269,7 @@ class TableAudit:
             return wrong
         try:
             before = self.with_meter(command, stored)
-            self.due = decided(before, command)
+            self.due = decide_or_raise(before, command)
             moves = command_moves(before, command.act, self.due)
             self.moves = {len(self.due) - at: move for at, move in moves.items()}
         except PitbossError as refusal:

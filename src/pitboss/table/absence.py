@@ -36,12 +36,12 @@ def sits_out(state: Table, player: str) -> bool:
 
 
 def awaited_players(state: Table) -> set[str]:
-    """Whose wagers betting waits for: everyone seated who does not sit out."""
+    """The players whose wagers betting waits for: all seated who do not sit out."""
     return {player for player in state.seats.values() if not sits_out(state, player)}
 
 
 def in_play(state: Table) -> set[str]:
-    """Who has a wager down, or cards that are not settled."""
+    """The players with a wager down, or with cards that are not settled."""
     boxes = state.boxes if state.round is None else state.round.boxes
     return {box.player for box in boxes.values() if not box.done}
 
@@ -133,7 +133,7 @@ def _free_due(state: Table, player: str, at: int) -> bool:
 
 
 class Due(NamedTuple):
-    """What the absence rules order, and when."""
+    """An act that the absence rules order, and when."""
 
     at: int
     act: AnyAct
@@ -174,26 +174,26 @@ class Waiting(NamedTuple):
 
 def waiting(state: Table, at: int) -> list[Waiting]:
     """Boxes left, calls, absent players and claims that the floor can rule on."""
-    found, late, played = list[Waiting](), overdue(state, at), state.round
+    listed, late, played = list[Waiting](), overdue(state, at), state.round
     for seat, box in played.boxes.items() if played is not None else ():
         left = not box.done and not box.folded and has_left(state, box)
         if played is not None and (left or seat == late):
             what = BOX if left else SILENT
-            said = message(f"waits-{what}", seat=seat, player=PlayerName(box.player))
-            found.append(Waiting(what, seat, box.player, played.asked_at, said))
+            words = message(f"waits-{what}", seat=seat, player=PlayerName(box.player))
+            listed.append(Waiting(what, seat, box.player, played.asked_at, words))
     seats = {player: seat for seat, player in state.seats.items()}
     for caller, since in state.calls.items():
         calls = message("waits-call-standing", player=role_or_name(caller))
         if caller in seats:
             calls = message("waits-call", seat=seats[caller], player=PlayerName(caller))
-        found.append(Waiting(CALL, seats.get(caller, 0), caller, since, calls))
+        listed.append(Waiting(CALL, seats.get(caller, 0), caller, since, calls))
     for number, claim in state.claims.items():
         who = PlayerName(claim.player)
-        said = message("waits-claim", number=number, player=who, seat=claim.seat, round=claim.round)
-        found.append(Waiting(CLAIM, claim.seat, claim.player, claim.at, said))
+        words = message("waits-claim", number=number, player=who, seat=claim.seat, round=claim.round)
+        listed.append(Waiting(CLAIM, claim.seat, claim.player, claim.at, words))
     for seat, player in state.seats.items():
         since_out = presence(state, player).out
         if since_out is not None:
-            said = message("waits-out", seat=seat, player=PlayerName(player))
-            found.append(Waiting(OUT, seat, player, since_out, said))
-    return found
+            words = message("waits-out", seat=seat, player=PlayerName(player))
+            listed.append(Waiting(OUT, seat, player, since_out, words))
+    return listed

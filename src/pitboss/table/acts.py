@@ -1,4 +1,4 @@
-"""What may be asked of a table: a command is an actor, a moment, and one act."""
+"""Commands to a table: an actor, a moment, and one act."""
 
 from __future__ import annotations
 
@@ -484,5 +484,5 @@ class Command(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def by(self) -> str:
-        """Who did it, as its events say."""
+        """The actor as events name it."""
         return self.actor.name or self.actor.role

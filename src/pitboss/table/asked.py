@@ -1,4 +1,4 @@
-"""What every part of the procedure needs to say no: a refusal with its clause, and what would be right."""
+"""Checks that every part of the procedure uses to refuse a command, with its clause."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def need_phase(state: Table, clause: Clause, *phases: str) -> None:
 
 
 def phase_name(phase: str) -> Message:
-    """What is done at the table in a phase: dealing, racking the stub."""
+    """The words for a phase of the round: dealing, racking the stub."""
     return message(f"phase-{phase}")
 
 
@@ -63,7 +63,7 @@ COMMON_PLACES = ("dealer", "community", "bonus", "rack", "burned")  # Where card
 
 
 def place_name(place: str) -> Argument:
-    """Where cards lie: seat 3, seat 3's fourth card, the dealer."""
+    """The words for a place of cards: seat 3, seat 3's fourth card, the dealer."""
     kind, _, seat = place.partition(" ")
     if kind in COMMON_PLACES:
         return message(f"cards-of-{kind}")
@@ -75,7 +75,7 @@ def role_name(role: str) -> Message:
 
 
 def role_or_name(who: str) -> Argument:
-    """Who it is, within a sentence: a role, or somebody by name."""
+    """A role or a person within a sentence."""
     return message(f"event-role-{who}") if who in ROLES else PlayerName(who)
 
 

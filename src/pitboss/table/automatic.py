@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, AnyAct
-from pitboss.table.deciding import is_abandoned, turn
+from pitboss.table.deciding import deciding_seat, is_abandoned
 from pitboss.table.decks import decks_wanted
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
@@ -24,8 +24,8 @@ Entropy = Callable[[int], bytes]  # Where random bytes come from; the host bring
 
 
 def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct] | None:
-    """What dealer, floor or system do next; None where a player must act first, or the floor must open the table."""
-    seat = turn(state)
+    """The next act of dealer, floor or system; None if a player or the floor must act first."""
+    seat = deciding_seat(state)
     if seat is not None and not is_abandoned(state, state.in_round().boxes[seat]):
         return None  # A player's decision: nothing for the staff, and the commonest answer.
     step = next_step(state, at)
@@ -47,10 +47,10 @@ def _with_chance(state: Table, act: AnyAct, entropy: Entropy) -> AnyAct:
         return replace(act, entropy=entropy(SECRET_BYTES))
     if isinstance(act, a.CutDeck):
         return replace(act, depth=10 + int.from_bytes(entropy(4), "big") % 33)
-    return act if state.virtual else drawn(state, entropy)  # Beside a real deck; a seal draws its bonuses itself.
+    return act if state.virtual else bonus_draw(state, entropy)  # Beside a real deck; a seal draws its bonuses itself.
 
 
-def drawn(state: Table, entropy: Entropy) -> a.DrawBonuses:
+def bonus_draw(state: Table, entropy: Entropy) -> a.DrawBonuses:
     """AMB-31: each bonus is drawn in its part of rounds; the card evenly over 52, the position over all and the dealer's."""
     submission = state.rules.submission
 
@@ -72,11 +72,11 @@ def _even(entropy: Entropy, among: int) -> int:
 
 def run_staff(table: LiveTable, entropy: Entropy, at: int = 0, steps_max: int = 1000) -> list[AnyEvent]:
     """Let dealer, floor and system go on until a player is needed."""
-    found: list[AnyEvent] = []
+    events: list[AnyEvent] = []
     for _ in range(steps_max):
         wanted = staff_act(table.state, entropy, at)
         if wanted is None:
-            return found
+            return events
         role, act = wanted
-        found += table.do(role, act, "", at)
+        events += table.do(role, act, "", at)
     raise AssertionError(f"the staff did not come to rest in {steps_max} steps")

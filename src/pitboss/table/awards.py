@@ -23,13 +23,13 @@ from pitboss.table.turns import Check, Turn, check_ruled, feature_of, is_share, 
 
 
 def unverified(state: Table, turn: Turn) -> list[Check]:
-    """What the dealer has still to look at before this seat is paid."""
+    """The checks the dealer must still make before this seat is paid."""
     done = state.in_round().verified
     return [one for one in turn.to_verify if (turn.seat, one.wager, one.light) not in done]
 
 
 def _award_check(state: Table, check: Check) -> Message:
-    """What the dealer looks at: the light or the winning hand of a wager."""
+    """The words for a check: the light or the winning hand of a wager."""
     return message("the-light-of" if check.light else "the-winning-hand-of", wager=wager_title(state, check.wager))
 
 
@@ -37,7 +37,7 @@ def wager_title(state: Table, wager: str) -> Phrase:
     return Phrase(state.game.title_of(wager))
 
 
-def verified_by(state: Table, act: VerifyAward) -> str:
+def verification_clause(state: Table, act: VerifyAward) -> str:
     """The hand by its paragraph, the light by its own where the system has one."""
     feature = feature_of(state.game, act.wager)
     if feature is None:
@@ -47,8 +47,8 @@ def verified_by(state: Table, act: VerifyAward) -> str:
 
 def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.AnyEvent]:
     """First the hand, then the light; a light that is dark is recorded, for the floor that validates (AMB-70)."""
-    clause = verified_by(state, act)
-    seat = _in_turn(state, clause, act.seat)
+    clause = verification_clause(state, act)
+    seat = _check_turn(state, clause, act.seat)
     waiting = unverified(state, turn_of(state, seat))
     checks = listing(_award_check(state, one) for one in waiting) if waiting else message("nothing")
     check = next((one for one in waiting if (one.wager, one.light) == (act.wager, act.light)), None)
@@ -67,16 +67,22 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
     ]  # fmt: skip
 
 
-def _in_turn(state: Table, clause: str, asked: int) -> int:
+def _check_turn(state: Table, clause: str, asked_seat: int) -> int:
     need_phase(state, clause, s.SETTLING)
     check_ruled(state)
     seat = next_seat(state)
-    need(asked == seat, state, Cite.TURNS, message("other-seat-settled", seat=seat or 0, asked=asked), "not_your_turn")
+    need(
+        asked_seat == seat,
+        state,
+        Cite.TURNS,
+        message("other-seat-settled", seat=seat or 0, asked=asked_seat),
+        "not_your_turn",
+    )
     assert seat is not None
     return seat
 
 
-def pending(state: Table, turn: Turn) -> list[str]:
+def awards_to_validate(state: Table, turn: Turn) -> list[str]:
     """Awards at this seat that still wait for the floor."""
     done = state.in_round().validated
     return [wager for wager in turn.to_validate if (turn.seat, wager) not in done]
@@ -87,7 +93,7 @@ def check_paid(state: Table, turn: Turn) -> None:
     seat = turn.seat
     for check in unverified(state, turn):
         raise refuse(state, check.clause, _unverified_reason(state, check, seat), "not_verified")
-    for wager in pending(state, turn):
+    for wager in awards_to_validate(state, turn):
         reason = message("award-unvalidated", wager=wager_title(state, wager), seat=seat)
         raise refuse(state, validation_clause(state, wager), reason, "not_validated")
 
@@ -101,7 +107,7 @@ def settled_next(state: Table, turn: Turn) -> tuple[Line, ...]:
     if not (turn.to_verify or turn.to_validate):
         return turn.result.lines
     game = state.game
-    wagers = [*[check.wager for check in unverified(state, turn)], *pending(state, turn)]
+    wagers = [*[check.wager for check in unverified(state, turn)], *awards_to_validate(state, turn)]
     waiting = [feature_of(game, wager) for wager in wagers]
     return tuple(takewhile(lambda line: feature_of(game, line.wager) not in waiting, turn.result.lines))
 
@@ -116,9 +122,9 @@ def settled_under(state: Table, turn: Turn, lines: tuple[Line, ...]) -> str:
 
 def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:
     clause = validation_clause(state, act.wager)
-    seat = _in_turn(state, clause, act.seat)
+    seat = _check_turn(state, clause, act.seat)
     turn = turn_of(state, seat)
-    wanted = pending(state, turn)
+    wanted = awards_to_validate(state, turn)
     wagers = listing(wager_title(state, wager) for wager in wanted) if wanted else message("nothing")
     reason = message("no-validation-needed", wager=wager_title(state, act.wager), seat=seat, wagers=wagers)
     need(act.wager in wanted, state, clause, reason, "not_now")
@@ -149,17 +155,17 @@ def _taken_share(state: Table, seat: int, event: e.AwardValidated, line: Line, m
     return structs.replace(
         event, share=total, tier=parse_odds(line.odds).tier, linked={meter: state.linked[meter]},
         dealer_share=shared.dealer_share if dealer else None,
-        transfers=from_meter(state, meter, *shared.taken[line.wager], total),
+        transfers=meter_transfers(state, meter, *shared.taken[line.wager], total),
     )  # fmt: skip
 
 
-def from_meter(state: Table, name: str, before: Standing, after: Standing, total: int) -> tuple[Transfer, ...]:
-    """What awards take from a meter, to the pool of its awards; the house adds what a restart needs."""
+def meter_transfers(state: Table, name: str, before: Standing, after: Standing, total: int) -> tuple[Transfer, ...]:
+    """Transfers of awards from a meter to its award pool; the house pays for a restart."""
     clause, pool = state.rules.sheet.meters[name].clause, s.awards(name)
-    found: tuple[Transfer, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
     for tier in before:
-        found += move(s.meter(name, tier), pool, before[tier] - after[tier], clause)
-    return found + move(s.OUTSIDE, pool, sum(after.values()) + total - sum(before.values()), clause)
+        transfers += move(s.meter(name, tier), pool, before[tier] - after[tier], clause)
+    return transfers + move(s.OUTSIDE, pool, sum(after.values()) + total - sum(before.values()), clause)
 
 
 def validation_clause(state: Table, wager: str) -> str:

@@ -14,7 +14,7 @@ from pitboss.errors import Refusal
 from pitboss.law.game import Game
 from pitboss.law.round import payable_unit
 from pitboss.table import state as s
-from pitboss.table.deciding import level, turn
+from pitboss.table.deciding import deciding_seat, decision_index
 from pitboss.table.sealing import fresh_seal
 from pitboss.table.state import Rules, Table, is_electronic
 from pitboss.table.steps import lawful_amounts
@@ -58,25 +58,25 @@ class Raise(NamedTuple):
 
 def raise_of(state: Table, player: str) -> Raise | None:
     """§ .11(b): the decision this player has to make now."""
-    seat = turn(state)
+    seat = deciding_seat(state)
     if seat is None or state.in_round().boxes[seat].player != player:
         return None
-    asked, held = state.game.decisions[level(state)], state.money.get(s.chips(player), 0)
+    decision, chips = state.game.decisions[decision_index(state)], state.money.get(s.chips(player), 0)
     lawful = tuple(cents for cents in lawful_amounts(state, seat) if cents)
-    amounts = tuple(cents for cents in lawful if cents <= held or asked.takes_back)
+    amounts = tuple(cents for cents in lawful if cents <= chips or decision.takes_back)
     between = None
-    if asked.any_amount and len(lawful) > 1 and amounts:
-        most = lawful[-1] if lawful[-1] <= held else held - held % WHOLE_DOLLAR
+    if decision.any_amount and len(lawful) > 1 and amounts:
+        most = lawful[-1] if lawful[-1] <= chips else chips - chips % WHOLE_DOLLAR
         between = Between(lawful[0], max(most, amounts[-1]), WHOLE_DOLLAR)
     beyond, pass_title = (
-        tuple(c for c in lawful if c not in amounts and c > held),
-        asked.pass_title if asked.passes else "",
+        tuple(c for c in lawful if c not in amounts and c > chips),
+        decision.pass_title if decision.passes else "",
     )
-    return Raise(seat, asked.line, asked.clause, amounts, beyond, between, pass_title)
+    return Raise(seat, decision.line, decision.clause, amounts, beyond, between, pass_title)
 
 
-def to_stay(game: Game, wagers: Mapping[str, int], decided: int = 0) -> tuple[int, ...]:
-    """What staying in until the end takes at least: the least of each decision still to come, nothing where one may pass."""
+def least_raises(game: Game, wagers: Mapping[str, int], decided: int = 0) -> tuple[int, ...]:
+    """The least raise of each decision still to come, if the player stays in."""
     return tuple(wagers.get(game.ante, 0) * decision.multiples[0] for decision in game.decisions[decided:])
 
 
@@ -84,8 +84,8 @@ def open_seats(state: Table, player: str) -> list[int]:
     """§ .2(a), § .7(b): where someone who stands may sit down."""
     if state.law is None or state.phase == s.CLOSED or player in state.seats.values():
         return []
-    held = state.boxes if state.round is None else state.round.boxes
-    taken = {*state.seats, *(seat for seat, box in held.items() if box.player != player)}
+    boxes = state.boxes if state.round is None else state.round.boxes
+    taken = {*state.seats, *(seat for seat, box in boxes.items() if box.player != player)}
     return [seat for seat in range(1, state.rules.submission.seats + 1) if seat not in taken]
 
 
@@ -106,8 +106,8 @@ def _may_use(state: Table, player: str, seat: int) -> bool:
 
 
 def base_wagers(state: Table, player: str, seat: int) -> dict[str, int]:
-    """What the bounds of a box are told beside: what lies there, or else the least it takes."""
-    return dict(_lying(state, player, seat).with_base().wagers)
+    """The wagers that bounds are computed with: those on the box, or else the least ones."""
+    return dict(_box_room(state, player, seat).with_base().wagers)
 
 
 def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> list[Stake]:
@@ -115,18 +115,18 @@ def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> li
 
     With `funding`, chips count for what is staked from the account: they can be brought there first.
     """
-    here = _lying(state, player, seat).with_base()
+    here = _box_room(state, player, seat).with_base()
     return [*_required(here), *_optional(here, funding)]
 
 
 def alone(state: Table, player: str, seat: int) -> list[Stake]:
     """How far each line can go that may be wagered with nothing beside it."""
-    return _alone(_lying(state, player, seat).but({}))
+    return _alone(_box_room(state, player, seat).but({}))
 
 
 def reach(state: Table, player: str, seat: int) -> tuple[Stake, ...]:
     """For a screen: what is out of reach beside the required wagers may be within it alone."""
-    here, is_down = _lying(state, player, seat), seat in state.boxes
+    here, is_down = _box_room(state, player, seat), seat in state.boxes
     chips = min(here.chips, here.rules.all_a_purse_needs)
     return _reach(here.rules, tuple(here.wagers.items()), chips, here.account, here.room, is_down)
 
@@ -137,16 +137,16 @@ def _reach(
 ) -> tuple[Stake, ...]:
     """Asked for every player of a table, to most of whom the same is open."""
     lying = dict(wagers)
-    here = _Beside(rules, lying, chips, account, room, rules.exposure(lying)).with_base()
-    found = (*_required(here), *_optional(here, True))
-    if is_down or all(stake.possible for stake in found):
-        return found
+    here = _BoxRoom(rules, lying, chips, account, room, rules.exposure(lying)).with_base()
+    reach = (*_required(here), *_optional(here, True))
+    if is_down or all(stake.possible for stake in reach):
+        return reach
     by_itself = {stake.line: stake for stake in _alone(here.but({}))}
-    return tuple(stake if stake.possible else by_itself.get(stake.line, stake) for stake in found)
+    return tuple(stake if stake.possible else by_itself.get(stake.line, stake) for stake in reach)
 
 
-class _Beside(NamedTuple):
-    """What bounds the stakes of a box beside these wagers: what is left in the purses, what the table could still pay."""
+class _BoxRoom(NamedTuple):
+    """Limits on the stakes of a box beyond these wagers: the player's purses and the table's money."""
 
     rules: Rules
     wagers: dict[str, int]
@@ -155,7 +155,7 @@ class _Beside(NamedTuple):
     room: int  # For all that lies on the box.
     risk: int  # The most these wagers could win.
 
-    def but(self, wagers: dict[str, int]) -> _Beside:
+    def but(self, wagers: dict[str, int]) -> _BoxRoom:
         """The same with other wagers: what lay there goes back into its purses."""
         chips, account = self.chips, self.account
         for placed, sign in ((self.wagers, 1), (wagers, -1)):
@@ -164,15 +164,15 @@ class _Beside(NamedTuple):
                     account += sign * cents
                 else:
                     chips += sign * cents
-        return _Beside(self.rules, wagers, chips, account, self.room, self.rules.exposure(wagers))
+        return _BoxRoom(self.rules, wagers, chips, account, self.room, self.rules.exposure(wagers))
 
-    def with_base(self) -> _Beside:
-        """What lies there, or else the least it takes."""
+    def with_base(self) -> _BoxRoom:
+        """The same with the wagers on the box, or else the least ones."""
         least = self.rules.submission.minimum
         return self if self.wagers else self.but({line: least[line] for line in self.rules.game.required})
 
-    def held(self, line: str, funding: bool) -> int:
-        """What the player has for a line, when all the other wagers are paid."""
+    def purse_for(self, line: str, funding: bool) -> int:
+        """The player's money for a line when all other wagers are paid."""
         electronic = is_electronic(self.rules.game, line)
         own = (self.account if electronic else self.chips) + self.wagers.get(line, 0)
         return max(0, own) + max(0, self.chips) if funding and electronic else own
@@ -180,43 +180,43 @@ class _Beside(NamedTuple):
     def reach(self, line: str, funding: bool) -> Stake:
         """How far one optional line can go."""
         submission, top = self.rules.submission, self.rules.top_odds[line]
-        held, room = self.held(line, funding), self.room - self.risk + self.wagers.get(line, 0) * top
-        cover = room // top if top else (0 if room < 0 else held)
+        purse, room = self.purse_for(line, funding), self.room - self.risk + self.wagers.get(line, 0) * top
+        cover = room // top if top else (0 if room < 0 else purse)
         if self.rules.game.lines[line].sizes:
             sizes = submission.sizes_of(line)
-            most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
+            most, ends = min((max(sizes), MAXIMUM), (purse, PURSE), (cover, COVER), key=lambda one: one[0])
             return Stake(line, tuple(size for size in sizes if size <= most), ends)
         unit = payable_unit(self.rules.sheet, line)[0]
-        return _between(line, submission.minimum[line], submission.maximum[line], held, cover, unit)
+        return _between(line, submission.minimum[line], submission.maximum[line], purse, cover, unit)
 
 
-def _lying(state: Table, player: str, seat: int) -> _Beside:
-    """What lies on a box: nothing of the player's where it is another's."""
+def _box_room(state: Table, player: str, seat: int) -> _BoxRoom:
+    """The limits of a box with its wagers; a box of another player counts as empty."""
     old = state.boxes.get(seat)
     room = state.money.get(s.INVENTORY, 0) - exposure(state.boxes) + (0 if old is None else old.risk)
     purses = state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0)
     if old is None or old.player != player:
-        return _Beside(state.rules, {}, *purses, room, 0)
-    return _Beside(state.rules, old.wagers, *purses, room, old.risk)
+        return _BoxRoom(state.rules, {}, *purses, room, 0)
+    return _BoxRoom(state.rules, old.wagers, *purses, room, old.risk)
 
 
-def _alone(nothing: _Beside) -> list[Stake]:
+def _alone(nothing: _BoxRoom) -> list[Stake]:
     rules = nothing.rules
     return [nothing.reach(line, False) for line in rules.submission.offered if line in rules.game.alone]
 
 
-def _required(here: _Beside) -> list[Stake]:
+def _required(here: _BoxRoom) -> list[Stake]:
     game, rules, submission = here.rules.game, here.rules, here.rules.submission
     least = {line: submission.minimum[line] for line in game.required}
     lying = {line: here.wagers[line] for line in game.required if line in here.wagers}
     others, risk = here.risk - rules.exposure(lying), rules.exposure(least)
-    held = (here.chips + sum(lying.values())) // len(game.required)
+    purse = (here.chips + sum(lying.values())) // len(game.required)
     cover = (here.room - others) * least[game.ante] // risk if risk else submission.maximum[game.ante]
     unit = max(payable_unit(rules.sheet, line)[0] for line in game.required)
-    return [_between(line, least[line], submission.maximum[line], held, cover, unit) for line in game.required]
+    return [_between(line, least[line], submission.maximum[line], purse, cover, unit) for line in game.required]
 
 
-def _optional(here: _Beside, funding: bool) -> list[Stake]:
+def _optional(here: _BoxRoom, funding: bool) -> list[Stake]:
     """Each beside what lies there; what may not stand alone, beside the least of the required wagers too."""
     game, submission, whole = here.rules.game, here.rules.submission, here
     if not all(line in here.wagers for line in game.required):
@@ -224,6 +224,6 @@ def _optional(here: _Beside, funding: bool) -> list[Stake]:
     return [(here if line in game.alone else whole).reach(line, funding) for line in submission.offered]
 
 
-def _between(line: str, least: int, maximum: int, held: int, cover: int, unit: int) -> Stake:
-    most, ends = min((maximum, MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
+def _between(line: str, least: int, maximum: int, purse: int, cover: int, unit: int) -> Stake:
+    most, ends = min((maximum, MAXIMUM), (purse, PURSE), (cover, COVER), key=lambda one: one[0])
     return Stake(line, Between(least, most - most % unit, unit), ends)

@@ -23,7 +23,7 @@ from pitboss.table.acts import PLAYER, Command, OpenClaim, RebuildRound, RuleCla
 from pitboss.table.asked import move, need, refuse
 from pitboss.table.deciding import lowered_raise
 from pitboss.table.parts import after
-from pitboss.table.rack import differences, rebuilt
+from pitboss.table.rack import differences, hands_from_rack
 from pitboss.table.sealing import opened_order
 from pitboss.table.state import REVERSED, Box, Claim, HouseShare, RackReading, RoundState, Table, laid_out, rules_from
 from pitboss.table.turns import as_round, is_share
@@ -56,14 +56,14 @@ def settled_lines(state: Table, played: RoundState, cards: dict[str, tuple[int, 
     }
     whole = as_round(state, replace(played, cards=cards, boxes=boxes))._replace(meters=state.meters())
     sound = whole._replace(irregularity="")
-    shown = frozenset(seat for seat in seats if played.boxes[seat].settled)
+    open_seats = frozenset(seat for seat in seats if played.boxes[seat].settled)
     meters, won = meters_of(whole), dict[str, int]()
     by_settled = {
-        is_settled: Settling(one, HandsBySeat(one), meters, won, shown=shown)
+        is_settled: Settling(one, HandsBySeat(one), meters, won, open_seats=open_seats)
         for is_settled, one in ((True, whole), (False, sound))
     }
     hands = {seat.number: seat for seat in whole.seats}
-    found: dict[int, Lines] = {}
+    lines_by_seat: dict[int, Lines] = {}
     for seat in reversed(seats):
         box, wagers = played.boxes[seat], played.settled_wagers(seat)
         lines = settle_seat(by_settled[box.settled], hands[seat], box.given_up).lines
@@ -71,8 +71,8 @@ def settled_lines(state: Table, played: RoundState, cards: dict[str, tuple[int, 
         lines = tuple(ln for ln in lines if ln.wager in wagers or (box.settled and ln.outcome != FORFEITED))
         gone = [line for line in played.lines[seat] if line.outcome == REVERSED]
         lines = without_wagers(lines, [line.wager for line in gone])
-        found[seat] = (*played.forfeits.get(seat, ()), *_with_logged_shares(played.lines[seat], lines), *gone)
-    return found
+        lines_by_seat[seat] = (*played.forfeits.get(seat, ()), *_with_logged_shares(played.lines[seat], lines), *gone)
+    return lines_by_seat
 
 
 def _lawfully_raised(game: Game, box: Box, cards: tuple[int, ...]) -> Box:
@@ -101,20 +101,20 @@ def net_of(lines: Lines, wager: str) -> int:
 def _known_readings(state: Table, played: RoundState, seat: int) -> dict[str, Lines]:
     """The lines of a seat under every reading there is by now."""
     logged = played.logged_lines(seat)
-    found = {LOGGED: logged}
+    readings = {LOGGED: logged}
     corrected = settled_lines(state, played, played.cards).get(seat, logged)
     if _is_otherwise(logged, corrected):
-        found[CORRECTED] = corrected
+        readings[CORRECTED] = corrected
     for reading, cards in _other_cards(state, played).items():
-        found[reading] = settled_lines(state, played, cards).get(seat, logged)
-    return found
+        readings[reading] = settled_lines(state, played, cards).get(seat, logged)
+    return readings
 
 
 def _other_cards(state: Table, played: RoundState) -> dict[str, dict[str, tuple[int, ...]]]:
     """Cards by place, from elsewhere than the record: the rack as two people read it, or the opened seal."""
     reading = state.rack_reading
     if played is state.last and reading is not None and reading.witness:
-        return {RACK: rebuilt(state.game, played, reading.cards)}
+        return {RACK: hands_from_rack(state.game, played, reading.cards)}
     order = opened_order(played) if played.seal is not None and played.secret else ()
     return {SEAL: laid_out(played.plan, order[: played.dealt])} if order else {}
 
@@ -156,7 +156,7 @@ def round_numbered(state: Table, number: int) -> RoundState | None:
 
 
 def _place(state: Table, number: int) -> int:
-    """Where a round is among those before the last; beyond them if it is not there."""
+    """The index of a round among those before the last; beyond them if it is gone."""
     return -1 if state.last is None else len(state.past) + number - state.last.number
 
 
@@ -194,15 +194,15 @@ def open_claim(state: Table, command: Command, act: OpenClaim) -> list[e.AnyEven
     why = act.why.strip()
     readable = 0 < len(why) <= WHY_MOST and why.isprintable()
     need(readable, state, clause, message("claim-without-why", most=WHY_MOST), "bad_text")
-    asked = played.number, act.seat, act.wager
+    subject = played.number, act.seat, act.wager
     same = next(
-        (no for no, one in state.claims.items() if (one.round, one.seat, one.wager) == asked and not one.owed), 0
+        (no for no, one in state.claims.items() if (one.round, one.seat, one.wager) == subject and not one.owed), 0
     )
     need(not same, state, clause, message("claim-asks-already", number=same), "not_now")
-    return [opened(state, command, played, act.seat, why, act.wager)]
+    return [new_claim(state, command, played, act.seat, why, act.wager)]
 
 
-def opened(
+def new_claim(
     state: Table, command: Command, played: RoundState, seat: int, why: str, wager: str = "", more: int = 0
 ) -> e.ClaimOpened:
     """A new claim, after `more` others that the command opens."""
@@ -232,14 +232,14 @@ def after_correction(
             continue
         claims = {no: claim for no, claim in state.claims.items() if (claim.round, claim.seat) == (played.number, seat)}
         for number, claim in claims.items():
-            yield reviewed(command, number, claim, CORRECTED, lines)
+            yield claim_review(command, number, claim, CORRECTED, lines)
         whole = any(not claim.wager and not claim.owed for claim in claims.values())
         if _is_otherwise(played.logged_lines(seat), lines) and not whole:
-            yield opened(state, command, corrected, seat, CORRECTED_CARD, more=count)
+            yield new_claim(state, command, corrected, seat, CORRECTED_CARD, more=count)
             count += 1
 
 
-def reviewed(command: Command, number: int, claim: Claim, reading: str, lines: Lines) -> e.ClaimReviewed:
+def claim_review(command: Command, number: int, claim: Claim, reading: str, lines: Lines) -> e.ClaimReviewed:
     return e.ClaimReviewed(
         clause=claim.clause, number=number, reading=reading, lines=lines, by=command.by, at=command.at
     )
@@ -249,7 +249,7 @@ def reviews(state: Table, command: Command, played: RoundState, reading: str, ca
     """Every open claim about this round under a reading that is known from now on."""
     lines = settled_lines(state, played, cards)
     return [
-        reviewed(command, number, claim, reading, lines.get(claim.seat, claim.readings[LOGGED]))
+        claim_review(command, number, claim, reading, lines.get(claim.seat, claim.readings[LOGGED]))
         for number, claim in state.claims.items() if claim.round == played.number and not claim.owed
     ]  # fmt: skip
 
@@ -271,16 +271,16 @@ def rebuild_round(state: Table, command: Command, act: RebuildRound) -> list[e.A
     need(state.last is not None and bool(state.rack), state, clause, message("rack-empty"), "not_now")
     need(bool(act.cards), state, clause, message("rack-unread"), "wrong_cards")
     assert state.last is not None
-    found = differences(state.game, state.last, act.cards)
+    mismatches = differences(state.game, state.last, act.cards)
     return [
         e.RoundRebuilt(
-            clause=clause, agrees=not found, differences=found, cards=act.cards, by=command.by, at=command.at
+            clause=clause, agrees=not mismatches, differences=mismatches, cards=act.cards, by=command.by, at=command.at
         )
     ]  # fmt: skip
 
 
 def witness_rack(state: Table, command: Command, act: WitnessRack) -> list[e.AnyEvent]:
-    """AMB-83: a reading proves something when two people vouch for it; open claims then show what it comes to."""
+    """AMB-83: two people vouch for a rack reading; open claims then show its result."""
     clause, reading, played = state.game.clause(Cite.RACKING), state.rack_reading, state.last
     waits = reading is not None and not reading.witness and played is not None
     need(waits, state, clause, message("no-rack-to-witness"), "not_now")
@@ -289,11 +289,11 @@ def witness_rack(state: Table, command: Command, act: WitnessRack) -> list[e.Any
     reason = message("rack-same-witness", by=PlayerName(reading.reader))
     need(command.by != reading.reader, state, clause, reason, "same_person")
     witnessed = e.RackWitnessed(clause=clause, reader=reading.reader, by=command.by, at=command.at)
-    return [witnessed, *reviews(state, command, played, RACK, rebuilt(state.game, played, reading.cards))]
+    return [witnessed, *reviews(state, command, played, RACK, hands_from_rack(state.game, played, reading.cards))]
 
 
 def rack_text(state: Table, claim: Claim) -> str:
-    """What became of the cards that a claim asks about: read, in_play, in_rack, sealed or gone."""
+    """State of the cards that a claim asks about: read, in_play, in_rack, sealed or gone."""
     if RACK in claim.readings:
         return "read"
     if SEAL in claim.readings:
@@ -323,9 +323,9 @@ def rule_claim(state: Table, command: Command, act: RuleClaim) -> list[e.AnyEven
         raise refuse(state, claim.clause, reason, "unknown_reading")
     moved, purse = ruling_transfers(claim, act.reading), s.chips(claim.player)
     taken, paid = (sum(one.cents for one in moved if one.source == source) for source in (purse, s.INVENTORY))
-    held = state.money.get(purse, 0)
-    reason = message("claim-above-chips", player=PlayerName(claim.player), purse=Money(held), amount=Money(taken))
-    need(taken <= held, state, claim.clause, reason, "no_chips")
+    chips = state.money.get(purse, 0)
+    reason = message("claim-above-chips", player=PlayerName(claim.player), purse=Money(chips), amount=Money(taken))
+    need(taken <= chips, state, claim.clause, reason, "no_chips")
     spare = max(
         0, state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
     )
@@ -333,19 +333,19 @@ def rule_claim(state: Table, command: Command, act: RuleClaim) -> list[e.AnyEven
     return [
         e.ClaimRuled(
             clause=claim.clause, number=act.number, round=claim.round, seat=claim.seat, player=claim.player,
-            reading=act.reading, cents=due(claim, act.reading), transfers=moved, by=command.by, at=command.at,
+            reading=act.reading, cents=cents_due(claim, act.reading), transfers=moved, by=command.by, at=command.at,
         )
     ]  # fmt: skip
 
 
 def claim_ruling(number: int, claim: Claim, reading: str) -> Message:
-    """What the floor would rule by a reading, and what moves then."""
-    ruling = ruling_message(claim.player, due(claim, reading))
+    """The ruling the floor would make by a reading, and the money it moves."""
+    ruling = ruling_message(claim.player, cents_due(claim, reading))
     return message("offer-rule-claim", number=number, reading=message(f"event-reading-{reading}"), ruling=ruling)
 
 
 def ruling_message(player: str, cents: int) -> Message:
-    """What a ruling moves."""
+    """The money that a ruling moves, in words."""
     if not cents:
         return message("event-nothing-moves")
     key = "event-player-is-paid" if cents > 0 else "event-player-returns"
@@ -357,8 +357,8 @@ def choices_of(claim: Claim) -> list[str]:
     return [LOGGED, OWED] if claim.owed else list(claim.readings)
 
 
-def due(claim: Claim, reading: str) -> int:
-    """What a ruling moves to the player; from the player if negative."""
+def cents_due(claim: Claim, reading: str) -> int:
+    """The cents a ruling moves to the player; from the player if negative."""
     gains = {s.chips(claim.player): 1}
     return sum(
         one.cents * (gains.get(one.target, 0) - gains.get(one.source, 0)) for one in ruling_transfers(claim, reading)
@@ -374,12 +374,12 @@ def ruling_transfers(claim: Claim, reading: str) -> tuple[Transfer, ...]:
     if claim.owed:
         return move(purse, s.INVENTORY, claim.owed, claim.clause) if reading == OWED else ()
     logged, lines = claim.readings[LOGGED], claim.readings[reading]
-    found: tuple[Transfer, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
     for wager in _claimed(claim, logged, lines):
         cents, shared = net_of(lines, wager) - net_of(logged, wager), _has_share(wager, logged, lines)
         if not shared or cents > 0:
-            found += move(s.OUTSIDE if shared else s.INVENTORY, purse, cents, claim.clause)
-    return found
+            transfers += move(s.OUTSIDE if shared else s.INVENTORY, purse, cents, claim.clause)
+    return transfers
 
 
 def _claimed(claim: Claim, logged: Lines, lines: Lines) -> list[str]:
@@ -413,8 +413,8 @@ def claim_opened(state: Table, event: e.ClaimOpened) -> Table:
 
 def claim_reviewed(state: Table, event: e.ClaimReviewed) -> Table:
     claim = state.claims[event.number]
-    shown = replace(claim, readings={**claim.readings, event.reading: event.lines})
-    return after(state, event, claims={**state.claims, event.number: shown})
+    reviewed = replace(claim, readings={**claim.readings, event.reading: event.lines})
+    return after(state, event, claims={**state.claims, event.number: reviewed})
 
 
 def claim_ruled(state: Table, event: e.ClaimRuled) -> Table:
@@ -436,7 +436,7 @@ def claim_ruled(state: Table, event: e.ClaimRuled) -> Table:
 
 
 def _with_ruling(state: Table, played: RoundState, claim: Claim, event: e.ClaimRuled) -> RoundState:
-    """What was won against the payout limit counts as ruled; what the house paid for a meter is remembered."""
+    """The round after a ruling: winnings under the limit, and what the house paid for a meter."""
     seat, lines = claim.seat, ruled_lines(claim, event.reading)
     logged, own = played.lines.get(seat, ()), tuple(ln for ln in lines if ln not in played.forfeits.get(seat, ()))
     state = _filed_for(state, played.number)
@@ -456,7 +456,7 @@ def _with_ruling(state: Table, played: RoundState, claim: Claim, event: e.ClaimR
 
 
 def limited_winnings(state: Table, lines: Lines) -> int:
-    """What these lines count against the aggregate payout limit of the filing (AMB-18)."""
+    """The winnings of these lines that the filing's payout limit counts (AMB-18)."""
     limit, sheet = state.game.limit, state.rules.sheet
     if limit is None or state.rules.submission.limit is None:
         return 0

@@ -118,7 +118,7 @@ def count_stub(state: Table, command: Command, act: CountStub) -> list[e.AnyEven
     if state.virtual:
         why = f"the log has the number of cards left of this virtual deck, and it is {right}"
         return [e.ReportRefused(clause=clause, kind=WRONG_STUB_COUNT, why=why, by=command.by, at=command.at)]
-    found: list[e.AnyEvent] = [
+    events: list[e.AnyEvent] = [
         e.IrregularityReported(
             clause=clause,
             kind=WRONG_STUB_COUNT,
@@ -127,11 +127,11 @@ def count_stub(state: Table, command: Command, act: CountStub) -> list[e.AnyEven
             at=command.at,
         )
     ]
-    found += void(state, command, clause, WRONG_STUB_COUNT, ())
+    events += void(state, command, clause, WRONG_STUB_COUNT, ())
     if not (act.misdealt and act.all_present):
-        found.append(
+        events.append(
             e.DeckMoved(
                 clause=clause, back=state.active, stage=s.REMOVED, why="wrong count", by=command.by, at=command.at
             )
         )
-    return found
+    return events

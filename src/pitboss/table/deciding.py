@@ -22,7 +22,7 @@ from pitboss.table.asked import move, need, need_phase, refuse
 from pitboss.table.state import Box, RoundState, Table
 
 
-def level(state: Table) -> int:
+def decision_index(state: Table) -> int:
     """Which decision is being asked, or was asked last: the one that sees the community cards that lie open."""
     opened = state.in_round().community_open
     asking = state.game.asking_at.get(opened)
@@ -34,18 +34,22 @@ def _askings(game: Game, opened: int) -> int:
     return sum(one.sees <= opened for one in game.decisions)
 
 
-def asked_by(state: Table) -> str:
+def deciding_clause(state: Table) -> str:
     """By which players are asked now, in their order; AMB-48: the later askings have paragraphs of their own."""
-    return state.game.decisions[level(state)].clause if level(state) else state.game.clause(Cite.DECISION)
+    return (
+        state.game.decisions[decision_index(state)].clause
+        if decision_index(state)
+        else state.game.clause(Cite.DECISION)
+    )
 
 
-def folded_by(decision: Decision) -> str:
+def folding_clause(decision: Decision) -> str:
     """By which a player folds; where a chapter has no paragraph for that, by the one that asks."""
     return decision.folds.forfeits or decision.clause
 
 
-def turn(state: Table) -> int | None:
-    """Whose decision it is; None when all of this asking have decided, or a malfunction stops the table."""
+def deciding_seat(state: Table) -> int | None:
+    """The seat that must decide; None when all have, or a malfunction stops the table."""
     if state.phase != s.DECIDING or state.round is None or state.malfunction is not None:
         return None
     return state.round.awaited
@@ -75,7 +79,7 @@ def overdue(state: Table, at: int) -> int | None:
     AMB-81: time stands still while the floor is called. After that, after a corrected card and after a report it begins
     again: `asked_at` has the moment.
     """
-    seat = turn(state)
+    seat = deciding_seat(state)
     if seat is None or state.calls:
         return None
     return seat if at - state.in_round().asked_at >= (decision_seconds(state) or DECISION_SECONDS) else None
@@ -108,7 +112,7 @@ def is_abandoned(state: Table, box: Box) -> bool:
 
 
 def scores_of(state: Table, seat: int) -> object:
-    """What the player's own cards permit; the dealer's are not looked at."""
+    """The scores of the player's own cards, without the dealer's."""
     return permitted_by(state.game, state.in_round().seat_cards(seat))
 
 
@@ -129,7 +133,7 @@ def lowered_raise(game: Game, box: Box, cards: Cards) -> int | None:
 
 def _not_asked(state: Table, seat: int) -> Refusal:
     """Why a seat does not decide now; a box whose wagers stand alone is not asked at all."""
-    game, played, asking = state.game, state.in_round(), asked_by(state)
+    game, played, asking = state.game, state.in_round(), deciding_clause(state)
     box = played.boxes.get(seat)
     if box is not None and not game.decides(box.wagers):
         alone, ante = game.lines[next(iter(box.wagers))], game.title_of(game.ante)
@@ -147,14 +151,14 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     if seat != played.awaited:
         raise _not_asked(state, seat)
     game, box = rules.game, played.boxes[seat]
-    decision = game.decisions[level(state)]
+    decision = game.decisions[decision_index(state)]
     player, actor = box.player, command.actor
     if actor.role != PLAYER or actor.name != player:
         _check_stand_in(state, command, act, box)
     elif cents and has_left(state, box):
         raise _no_raise(state, box)
     if cents is None and not decision.passes:
-        folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, by=command.by, at=command.at)
+        folded = e.Decided(clause=folding_clause(decision), seat=seat, cents=None, by=command.by, at=command.at)
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
@@ -177,9 +181,9 @@ def _check_raise(state: Table, decision: Decision, seat: int, box: Box, cents: i
             ante_title=Phrase(game.title_of(game.ante)), permitted=permitted(decision, ante, scores),
         )  # fmt: skip
         raise refuse(state, decision.clause, reason, "unlawful_raise")
-    held = state.money.get(s.chips(box.player), 0)
-    if held < cents and not decision.takes_back:
-        reason = message("raise-above-chips", amount=Money(cents), purse=Money(held))
+    chips = state.money.get(s.chips(box.player), 0)
+    if chips < cents and not decision.takes_back:
+        reason = message("raise-above-chips", amount=Money(cents), purse=Money(chips))
         raise refuse(state, Cite.INSTRUMENTS, reason, "no_chips")
 
 
@@ -251,8 +255,8 @@ def _needs_own_cards(game: Game, live: list[str]) -> bool:
     return any("player" in line.needs or line.keeps_cards for line in map(game.lines.__getitem__, live))
 
 
-def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
-    """What the next reveal turns up: community cards open after it, the dealer's hand, and whether it is the last.
+def next_reveal(state: Table, played: RoundState) -> tuple[int, bool, bool]:
+    """The next reveal: community cards open after it, the dealer's hand, and whether it is the last.
 
     § 683a.11(c), (e), (g), AMB-87: community cards up to the next decision, also when all have folded; the rest with
     the dealer's hand, where there is one.
@@ -271,11 +275,11 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     played = state.in_round()
     if played.awaited is not None:
         raise refuse(state, clause, message("seat-undecided", seat=played.awaited), "not_now")
-    community, dealer, last = to_open(state, played)
+    community, dealer, last = next_reveal(state, played)
     boxes = played.boxes.items()
     gone = [_forfeit(state, command, seat, box) for seat, box in boxes if not box.forfeited and box.folded]
-    shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, by=command.by, at=command.at)
-    return [*gone, shown]
+    revealed = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, by=command.by, at=command.at)
+    return [*gone, revealed]
 
 
 def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited:
@@ -287,9 +291,9 @@ def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited
     for line in lines:
         if not game.lines[line.wager].taken:  # What the system took is in the inventory already.
             moved += move(s.bet(seat, line.wager), s.INVENTORY, -line.net, line.clause)
-    asked = game.decisions[max(0, len(box.decisions) - 1)]
+    decision = game.decisions[max(0, len(box.decisions) - 1)]
     return e.Forfeited(
-        clause=game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
+        clause=game.clause(Cite.SEATED) if box.lost else decision.folds.clause, seat=seat,
         net=sum([line.net for line in lines]), lines=lines, racked=not _needs_own_cards(game, live),
         over=not live and not _may_envy(state, box), transfers=tuple(moved), by=command.by, at=command.at,
     )  # fmt: skip

@@ -23,7 +23,7 @@ from pitboss.table.acts import (
 )
 from pitboss.table.asked import back_name, device_name, need, need_phase, refuse
 from pitboss.table.rack import unread_claims
-from pitboss.table.sealing import broken
+from pitboss.table.sealing import break_seal
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Deck, Table, cards_out
 
@@ -39,14 +39,14 @@ UNREADY = {
 }  # fmt: skip
 
 
-def machine(state: Table) -> bool:
+def uses_machine(state: Table) -> bool:
     return state.shuffling != "manual"
 
 
 def decks_wanted(state: Table) -> int:
     """§ .3(a), § .3(b), § .3(b)(2): two decks only while a machine shuffles one and keeps it."""
     wanted: int = state.rules.submission.decks
-    return wanted if machine(state) else 1
+    return wanted if uses_machine(state) else 1
 
 
 def uses_device(device: str, dealing: str, shuffling: str) -> bool:
@@ -62,10 +62,10 @@ def is_due(state: Table, deck: Deck, at: int) -> bool:
     """§ .3(c)(1), § .3(c)(2), AMB-56: must this deck be changed by now? Its time begins when it comes into play."""
     if deck.entered_at is None or at < deck.entered_at + SOONEST:
         return False
-    return at >= deck.entered_at + HOURS[changed_by(state, deck)] * HOUR
+    return at >= deck.entered_at + HOURS[change_clause(state, deck)] * HOUR
 
 
-def changed_by(state: Table, deck: Deck | None) -> Cite:
+def change_clause(state: Table, deck: Deck | None) -> Cite:
     """§ .3(c)(1), § .3(c)(2): by the hand's clock, once any card of the deck came from the hand, or by the shoe's."""
     by_hand = state.deal.by_hand or (deck is not None and deck.by_hand)
     return Cite.CHANGE_BY_HAND if by_hand else Cite.CHANGE_BY_SHOE
@@ -117,12 +117,12 @@ def _keep_for_claims(state: Table, back: str = "") -> None:
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
     """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one. § .3(b): a broken shuffler leaves one."""
     deck = _deck_named(state, act.back)
-    clause, why = changed_by(state, deck), "changed"
+    clause, why = change_clause(state, deck), "changed"
     need_phase(state, clause, s.BETTING)
     _keep_for_claims(state, act.back)
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
         clause, why = Cite.TWO_DECKS, "no shuffler for two"
-    return [*broken(state, command, act.back), _moved(state, command, act.back, s.REMOVED, clause, why)]
+    return [*break_seal(state, command, act.back), _deck_moved(state, command, act.back, s.REMOVED, clause, why)]
 
 
 def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
@@ -130,8 +130,8 @@ def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.Any
     flawed = state.virtual and act.defective
     need(not flawed, state, Cite.INSPECT, message("virtual-deck-whole"), "virtual_shoe")
     if act.defective:
-        return [_moved(state, command, act.back, s.REMOVED, Cite.INSPECT, "defective")]
-    return [_moved(state, command, act.back, s.INSPECTED, Cite.INSPECT)]
+        return [_deck_moved(state, command, act.back, s.REMOVED, Cite.INSPECT, "defective")]
+    return [_deck_moved(state, command, act.back, s.INSPECTED, Cite.INSPECT)]
 
 
 def verify_inspection(state: Table, command: Command, act: VerifyInspection) -> list[e.AnyEvent]:
@@ -141,12 +141,12 @@ def verify_inspection(state: Table, command: Command, act: VerifyInspection) -> 
     names = {name.strip().casefold() for name in (command.by, deck.inspected_by)}
     by_program = state.virtual and command.by == HOUSE
     need(by_program or len(names) == 2, state, Cite.INSPECT, reason, "same_person")
-    return [_moved(state, command, act.back, s.VERIFIED, Cite.INSPECT)]
+    return [_deck_moved(state, command, act.back, s.VERIFIED, Cite.INSPECT)]
 
 
 def spread_deck(state: Table, command: Command, act: SpreadDeck) -> list[e.AnyEvent]:
     in_stage(state, act.back, Cite.SPREAD, s.VERIFIED)
-    return [_moved(state, command, act.back, s.SPREAD, Cite.SPREAD)]
+    return [_deck_moved(state, command, act.back, s.SPREAD, Cite.SPREAD)]
 
 
 def wash_deck(state: Table, command: Command, act: WashDeck) -> list[e.AnyEvent]:
@@ -155,26 +155,28 @@ def wash_deck(state: Table, command: Command, act: WashDeck) -> list[e.AnyEvent]
     deck = in_stage(state, act.back, Cite.WASH, s.SPREAD, s.IDLE)
     clause = Cite.IDLE if deck.stage == s.IDLE else Cite.WASH
     need(bool(state.seats), state, clause, message("deck-unseen"), "no_player")
-    return [_moved(state, command, act.back, s.STACKED, clause)]
+    return [_deck_moved(state, command, act.back, s.STACKED, clause)]
 
 
 def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.AnyEvent]:
     """§ .5(a)-(c): before play, after each round, or on the floor's order."""
     stages = [s.STACKED, s.USED]
-    if machine(state):
+    if uses_machine(state):
         stages.append(s.PRESHUFFLED)  # AMB-2: where a machine is in use, even a preshuffled pack may go through it.
     deck = in_stage(state, act.back, Cite.SHUFFLE, *stages)
     is_free = state.phase == s.BETTING or deck.back != state.active
     need(is_free, state, Cite.SHUFFLE, message("deck-in-round"), "not_now")
     _keep_for_claims(state, act.back)
-    broken = "shuffler" in state.out_of_order and machine(state)
+    broken = "shuffler" in state.out_of_order and uses_machine(state)
     reason = message("device-in-use-broken", device=device_name("shuffler"))
     need(not broken, state, Cite.OUT_OF_ORDER, reason, "out_of_order")
     miscounted = state.virtual and act.machine_count != 52
     need(not miscounted, state, Cite.MACHINE_COUNT, message("virtual-deck-counted"), "virtual_shoe")
     if state.shuffling in COUNTING and act.machine_count != 52:
-        return [_moved(state, command, act.back, s.REMOVED, Cite.MACHINE_COUNT, f"machine count {act.machine_count}")]
-    stage = s.READY if machine(state) else s.SHUFFLED
+        return [
+            _deck_moved(state, command, act.back, s.REMOVED, Cite.MACHINE_COUNT, f"machine count {act.machine_count}")
+        ]
+    stage = s.READY if uses_machine(state) else s.SHUFFLED
     return [
         e.DeckShuffled(
             clause=state.game.clause(Cite.RESHUFFLING_DEVICE if state.shuffling == "reshuffling_device" else Cite.SHUFFLE),
@@ -208,16 +210,16 @@ def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEv
     locked = state.phase == s.LOCKED and not state.virtual and not cards_out(state.in_round())
     deck = in_stage(state, act.back, Cite.RECUT, s.READY, *((s.IN_PLAY,) if locked else ()))
     need(bool(deck.cut), state, Cite.RECUT, message("recut-uncut", back=back_name(act.back)), "not_now")
-    recut = _moved(state, command, act.back, s.SHUFFLED, Cite.RECUT)
-    return [*broken(state, command, act.back), recut]
+    recut = _deck_moved(state, command, act.back, s.SHUFFLED, Cite.RECUT)
+    return [*break_seal(state, command, act.back), recut]
 
 
 def order_shuffle(state: Table, command: Command, act: OrderShuffle) -> list[e.AnyEvent]:
     """§ .5(a), AMB-1: the floor's order; a preshuffled pack is exempt before play, but not from this."""
     in_stage(state, act.back, Cite.SHUFFLE, s.READY, s.SHUFFLED, s.PRESHUFFLED)
     need_phase(state, Cite.SHUFFLE, s.BETTING)
-    again = _moved(state, command, act.back, s.STACKED, Cite.SHUFFLE)
-    return [*broken(state, command, act.back), again]
+    again = _deck_moved(state, command, act.back, s.STACKED, Cite.SHUFFLE)
+    return [*break_seal(state, command, act.back), again]
 
 
 def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEvent]:
@@ -229,7 +231,7 @@ def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEv
     need(can_be_idle(state), state, Cite.IDLE, message("spread-too-early"), "not_now")
     _keep_for_claims(state)
     why = "face up, as a player asked" if act.face_up else ""
-    return [_moved(state, command, next(iter(state.decks)), s.IDLE, Cite.IDLE, why)]
+    return [_deck_moved(state, command, next(iter(state.decks)), s.IDLE, Cite.IDLE, why)]
 
 
 def can_be_idle(state: Table) -> bool:
@@ -238,5 +240,5 @@ def can_be_idle(state: Table) -> bool:
     return bool(state.decks) and all(deck.stage in stages for deck in state.decks.values())
 
 
-def _moved(state: Table, command: Command, back: str, stage: str, clause: Cite, why: str = "") -> e.DeckMoved:
+def _deck_moved(state: Table, command: Command, back: str, stage: str, clause: Cite, why: str = "") -> e.DeckMoved:
     return e.DeckMoved(clause=state.game.clause(clause), back=back, stage=stage, why=why, by=command.by, at=command.at)

@@ -13,11 +13,11 @@ from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, Actor, ChangeMethod, Command, CoverDevice, RestoreDevice
 from pitboss.table.asked import device_name, need, need_phase
 from pitboss.table.decks import uses_device
-from pitboss.table.sealing import broken
+from pitboss.table.sealing import break_seal
 from pitboss.table.state import Table
 
 
-def method_by(state: Table, act: ChangeMethod) -> str:
+def method_clause(state: Table, act: ChangeMethod) -> str:
     """§ .13(g) for a device out of order; else by which the cards are dealt so, or shuffled."""
     if state.out_of_order:
         return state.game.clause(Cite.OUT_OF_ORDER)
@@ -51,7 +51,7 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
 
     AMB-71: another method deals other cards of a sealed deck to the same players, so it gets another seal.
     """
-    clause = method_by(state, act)
+    clause = method_clause(state, act)
     need_phase(state, clause, s.BETTING)
     same = (act.dealing, act.shuffling) == (state.dealing, state.shuffling)
     need(not same, state, clause, message("method-in-use"), "not_now")
@@ -79,7 +79,7 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     changed = e.MethodChanged(
         clause=clause, dealing=act.dealing, shuffling=act.shuffling, approvals=approvals, by=command.by, at=command.at
     )  # fmt: skip
-    return [*broken(state, command, state.active), changed]
+    return [*break_seal(state, command, state.active), changed]
 
 
 def _reshuffles(state: Table, act: ChangeMethod) -> bool:
@@ -103,15 +103,15 @@ class Other(NamedTuple):
 def other_method(state: Table) -> Other | None:
     """§ .13(g): what is left when a device is covered: the first method that may be used at once; in a licensed house one
     that waits for its approval, where there is no other."""
-    shuffling, found = state.shuffling if machine_left(state) else "manual", None
+    shuffling, other = state.shuffling if machine_left(state) else "manual", None
     for dealing in (state.dealing, *state.game.deals):
         act = ChangeMethod(dealing, shuffling)
         try:
             change_method(state, Command(Actor(FLOOR), act), act)
         except Refusal as refusal:
-            if refusal.code == "not_approved" and found is None:
+            if refusal.code == "not_approved" and other is None:
                 needs = devices(state.rules.submission, dealing, shuffling)
-                found = Other(act, next(need.title for need in needs if need.key not in state.approvals))
+                other = Other(act, next(need.title for need in needs if need.key not in state.approvals))
         else:
             return Other(act)
-    return found
+    return other

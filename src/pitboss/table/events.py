@@ -1,4 +1,4 @@
-"""What happened at a table: an append-only log of these is all there is to know."""
+"""Events at a table. An append-only log of them is its only record."""
 
 from __future__ import annotations
 

@@ -141,9 +141,9 @@ def rack_emptied(state: Table, back: str = "") -> dict[str, object]:
 def _decks_received(state: Table, event: e.DecksReceived) -> Table:
     stage = s.PRESHUFFLED if event.preshuffled else s.RECEIVED
     decks = {back: Deck(back, stage, event.preshuffled) for back in event.backs}
-    kept = {back: deck for back, deck in state.decks.items() if deck.stage != s.REMOVED}
-    active = state.active if state.active in kept else event.backs[0]
-    return after(state, event, decks={**kept, **decks}, active=active)
+    remaining = {back: deck for back, deck in state.decks.items() if deck.stage != s.REMOVED}
+    active = state.active if state.active in remaining else event.backs[0]
+    return after(state, event, decks={**remaining, **decks}, active=active)
 
 
 def _deck_moved(state: Table, event: e.DeckMoved) -> Table:
@@ -195,23 +195,23 @@ def _seal_opened(state: Table, event: e.SealOpened) -> Table:
     return round_after(state, event, secret=event.secret)
 
 
-def _here(state: Table, player: str, at: int) -> dict[str, Presence]:
+def _with_sign(state: Table, player: str, at: int) -> dict[str, Presence]:
     """A sign of a seated player: whatever was missed before, they are there."""
     if player not in state.presence:
         return state.presence
     return {**state.presence, player: Presence(acted=at)}
 
 
-def _missed(state: Table, players: list[str], number: int) -> dict[str, Presence]:
+def _with_missed_round(state: Table, players: list[str], number: int) -> dict[str, Presence]:
     """A round without them, counted once."""
     if not players:
         return state.presence
-    found = dict(state.presence)
+    presence = dict(state.presence)
     for player in players:
-        known = found.get(player)
+        known = presence.get(player)
         if known is not None and known.out is None and known.missed_last != number:
-            found[player] = replace(known, missed=known.missed + 1, missed_last=number)
-    return found
+            presence[player] = replace(known, missed=known.missed + 1, missed_last=number)
+    return presence
 
 
 def seat_taken(state: Table, event: e.SeatTaken) -> Table:
@@ -241,7 +241,7 @@ def _sat_out(state: Table, event: e.SatOut) -> Table:
 
 
 def _came_back(state: Table, event: e.CameBack) -> Table:
-    return after(state, event, presence=_here(state, event.player, event.at))
+    return after(state, event, presence=_with_sign(state, event.player, event.at))
 
 
 def _floor_called(state: Table, event: e.FloorCalled) -> Table:
@@ -261,7 +261,7 @@ def _malfunction_rejected(state: Table, event: e.MalfunctionRejected) -> Table:
 
 
 def _money_moved(state: Table, event: e.MoneyMoved) -> Table:
-    """Who buys chips, tips or takes money away is there, though it is no wager."""
+    """The state after money moves; buying chips or tipping also shows that the player is present."""
     known = state.presence.get(event.player)
     if known is None:
         return after(state, event)
@@ -275,7 +275,7 @@ def _wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
         risk = state.rules.exposure(event.wagers)
         boxes[event.seat] = Box(event.player, event.wagers, seal=event.seal, chance=event.chance, risk=risk)
     return replace(
-        state, boxes=boxes, presence=_here(state, event.player, event.at),
+        state, boxes=boxes, presence=_with_sign(state, event.player, event.at),
         money=money_after(state, event), sequence=state.sequence + 1,
     )  # fmt: skip
 
@@ -292,7 +292,7 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
     return replace(
-        state, presence=_missed(state, without, event.number), phase=s.LOCKED, round=played, boxes={}, seal=None,
+        state, presence=_with_missed_round(state, without, event.number), phase=s.LOCKED, round=played, boxes={}, seal=None,
         rounds=event.number, decks={**state.decks, event.back: used},
         money=money_after(state, event), sequence=state.sequence + 1,
     )  # fmt: skip
@@ -327,9 +327,9 @@ def _bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
 def _cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     played = state.in_round()
     out = in_order(played) + event.cards
-    held = laid_out(played.plan, out)
+    cards = laid_out(played.plan, out)
     phase = s.STUB if len(out) == len(played.plan) else s.DEALING
-    return after(state, event, round=replace(played, cards=held, dealt=len(out)), phase=phase)
+    return after(state, event, round=replace(played, cards=cards, dealt=len(out)), phase=phase)
 
 
 def _card_burned(state: Table, event: e.CardBurned) -> Table:
@@ -342,12 +342,12 @@ def _stub_racked(state: Table, event: e.StubRacked) -> Table:
     played = replace(state.in_round(), stub=event.count, stub_racked=True, stub_counted=event.counted)
     phase = s.SETTLING if played.irregularity else s.DECIDING  # Void hands decide nothing.
     if phase == s.DECIDING:
-        played = _asked(state, played, event.at)
+        played = _with_awaited_decision(state, played, event.at)
     decks = deck_with(state, state.active, uses_since_count=uses)
     return after(state, event, round=played, decks=decks, phase=phase, rounds_since_count=since)
 
 
-def _asked(state: Table, played: RoundState, at: int) -> RoundState:
+def _with_awaited_decision(state: Table, played: RoundState, at: int) -> RoundState:
     """The round, with the decision that is awaited now, and since when."""
     awaited = next_to_decide(state.game, played.boxes, played.community_open)
     return played if awaited == played.awaited else replace(played, awaited=awaited, asked_at=at)
@@ -364,7 +364,9 @@ def decided(state: Table, event: e.Decided) -> Table:
     boxes = {**played.boxes, event.seat: now}
     awaited = next_to_decide(state.game, boxes, played.community_open, event.seat)
     own = event.by == box.player
-    presence = _here(state, box.player, event.at) if own else _missed(state, [box.player], played.number)
+    presence = (
+        _with_sign(state, box.player, event.at) if own else _with_missed_round(state, [box.player], played.number)
+    )
     return replace(
         state, round=replace(played, boxes=boxes, awaited=awaited, asked_at=event.at), presence=presence,
         money=money_after(state, event), sequence=state.sequence + 1,
@@ -375,7 +377,9 @@ def _abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
     was = state.in_round()
     boxes = box_with(was, event.seat, abandoned=False, lost=event.losing)
     played = replace(was, boxes=boxes, asked_at=was.asked_at if event.losing else event.at)
-    return after(state, event, round=_asked(state, played, event.at) if state.phase == s.DECIDING else played)
+    return after(
+        state, event, round=_with_awaited_decision(state, played, event.at) if state.phase == s.DECIDING else played
+    )
 
 
 def forfeited(state: Table, event: e.Forfeited) -> Table:
@@ -449,11 +453,11 @@ def _seat_settled(state: Table, event: e.SeatSettled) -> Table:
 
 
 def _own_shares(state: Table, event: e.SeatSettled) -> tuple[Share, ...]:
-    """What awards took from meters of the table's own, and what of it the house or the reserve gave for a restart.
+    """Awards taken from the table's own meters, with the part the house gave for a restart.
 
     Of two awards of one meter the first that takes it whole has the restart. The dealer's hand is one award for all seats.
     """
-    found, bonus = list[Share](), state.game.hand_bonus
+    shares, bonus = list[Share](), state.game.hand_bonus
     won = [line for line in event.lines if line.wager in event.undocumented]
     for name in dict.fromkeys(state.game.metered[line.wager] for line in won):
         if name in state.rules.linked_meters:
@@ -472,9 +476,9 @@ def _own_shares(state: Table, event: e.SeatSettled) -> tuple[Share, ...]:
             cents = taken if is_dealers else line.net + (line.stake or 0)
             if cents:  # Of the dealer's hand all was taken with the first seat.
                 restart = beside if share.pays == 100 else ()
-                found.append(Share(event.seat, line.wager, share.tier, cents, restart, is_dealers))
+                shares.append(Share(event.seat, line.wager, share.tier, cents, restart, is_dealers))
                 taken, beside = taken - cents, beside if not restart else ()
-    return tuple(found)
+    return tuple(shares)
 
 
 def _award_documented(state: Table, event: e.AwardDocumented) -> Table:

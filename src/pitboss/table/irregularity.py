@@ -36,7 +36,7 @@ from pitboss.table.asked import DEVICES, device_name, move, need, need_phase, pl
 from pitboss.table.claims import limited_winnings, owed_claim
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.meter_reversal import Reversal
-from pitboss.table.sealing import broken
+from pitboss.table.sealing import break_seal
 from pitboss.table.settling import paid_into
 from pitboss.table.state import REVERSED, Box, Table, purse_of, up_cards_open
 from pitboss.table.turns import is_share
@@ -57,13 +57,13 @@ NEVER_OF_A_VIRTUAL_DECK = {
 }  # fmt: skip
 
 
-def reported_by(state: Table, act: ReportIrregularity) -> str:
+def report_clause(state: Table, act: ReportIrregularity) -> str:
     """The paragraph of what is reported; of what is no irregularity, where they begin."""
     case = state.game.irregularities.get(act.kind)
     return state.game.clause(Cite.IRREGULARITIES) if case is None else case.clause
 
 
-def ruled_by(state: Table, act: RuleMisdeal) -> str:
+def ruling_clause(state: Table, act: RuleMisdeal) -> str:
     """The paragraph of what waits for a ruling."""
     case = state.game.irregularities.get(state.round.ruling if state.round is not None else "")
     return state.game.clause(Cite.IRREGULARITIES) if case is None else case.clause
@@ -75,7 +75,7 @@ def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.An
     reason = message("irregularity-unknown", name=repr(act.kind), known=listing(map(Code, kinds)))
     need(act.kind in kinds, state, Cite.IRREGULARITIES, reason, "unknown_irregularity")
     if state.virtual:
-        return [_disproved(state, command, act, NEVER_OF_A_VIRTUAL_DECK[act.kind])]
+        return [_refused_report(state, command, act, NEVER_OF_A_VIRTUAL_DECK[act.kind])]
     return HANDLERS[act.kind](state, command, act)
 
 
@@ -84,7 +84,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
 
     What was found in the deal and is told after it is judged as if it had been told then (AMB-64, AMB-65).
     """
-    if (refused := _counted_right(state, command, act)) is not None:
+    if (refused := _stub_refutes(state, command, act)) is not None:
         return [refused]
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
@@ -93,7 +93,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
     played = state.in_round()
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
         need(bool(played.burned), state, Cite.FACE_UP_CARD, message("first-face-up-card"), "not_now")
-        return _found(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
+        return _misdeal_events(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
     card = act.card
     if card is not None:
         need(card in DECK, state, Cite.ONE_DECK, message("not-a-card", card=card), "bad_card")
@@ -101,7 +101,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
         reason = message("card-out-already", card=CardList(show([card])))
         need(not out, state, Cite.ONE_DECK, reason, "card_twice")
     return [
-        _noted(state, command, act),
+        _report_event(state, command, act),
         e.CardBurned(clause=state.game.clause(Cite.FACE_UP_CARD), card=card, by=command.by, at=command.at),
     ]
 
@@ -113,13 +113,13 @@ def check_cut(state: Table) -> None:
     need(not waiting, state, Cite.RECUT, message("recut-first"), "not_now")
 
 
-def _drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(b): not exposed, it is simply the next card; told later too, for it changes nothing."""
+def _card_drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+    """§ .13(b): a card drawn and not exposed is simply the next card; a late report changes nothing."""
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
     need_phase(state, Cite.DRAWN_IN_ERROR, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING)
     check_cut(state)
-    return [_noted(state, command, act)]
+    return [_report_event(state, command, act)]
 
 
 def moment(state: Table) -> str:
@@ -136,12 +136,12 @@ def moment(state: Table) -> str:
 
 def _wrong_number(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(c): the clause has no end."""
-    if (refused := _counted_right(state, command, act)) is not None:
+    if (refused := _stub_refutes(state, command, act)) is not None:
         return [refused]
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
     need_phase(state, Cite.WRONG_NUMBER, *WITH_CARDS_OUT, s.SETTLING, s.CLEARING)
-    return _found(state, command, act)
+    return _misdeal_events(state, command, act)
 
 
 def _exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -161,18 +161,18 @@ def _exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.
     reason = message("place-empty", place=place_name(place), known=listing(map(place_name, played.cards)))
     need(place in played.cards, state, Cite.EXPOSED_CARD, reason, "not_now")
     if MOMENTS.index(when) > MOMENTS.index(moment(state)):
-        return [_disproved(state, command, act, f"the round has not come so far: {moment(state)}")]
+        return [_refused_report(state, command, act, f"the round has not come so far: {moment(state)}")]
     if place not in own:
-        return [_noted(state, command, act, "no rule voids the hands for it: nothing changes")]
+        return [_report_event(state, command, act, "no rule voids the hands for it: nothing changes")]
     if _lay_open(state, act, place, when):
-        return [_disproved(state, command, act, f"that card lay open by right: {when}")]
+        return [_refused_report(state, command, act, f"that card lay open by right: {when}")]
     if played.irregularity:
-        return [_noted(state, command, act, "the hands are void already: nothing changes")]
+        return [_report_event(state, command, act, "the hands are void already: nothing changes")]
     if not is_in_window(state.game.irregularities[EXPOSED_CARD], when):
-        return [_noted(state, command, act, "outside the window: nothing changes")]
+        return [_report_event(state, command, act, "outside the window: nothing changes")]
     if act.asked_seat and (why := _not_asked_yet(state, act.asked_seat)):
-        return [_disproved(state, command, act, why)]
-    return _found(state, command, act, _played_out(state, when, act.asked_seat))
+        return [_refused_report(state, command, act, why)]
+    return _misdeal_events(state, command, act, _played_out(state, when, act.asked_seat))
 
 
 def _not_asked_yet(state: Table, asked_seat: int) -> str:
@@ -186,7 +186,7 @@ def _not_asked_yet(state: Table, asked_seat: int) -> str:
 
 
 def _played_out(state: Table, when: str, asked_seat: int) -> frozenset[int]:
-    """AMB-90: seats whose Raise lay when the card was exposed. Told later without saying who was asked then: none."""
+    """AMB-90: seats whose Raise was down when the card was exposed; none if nobody said who was asked."""
     boxes, now = state.in_round().boxes, moment(state)
     before = asked_seat or (max(boxes) + 1 if when == now else 0)
     decisions = {seat: box.decisions for seat, box in boxes.items() if not box.lost}
@@ -195,24 +195,24 @@ def _played_out(state: Table, when: str, asked_seat: int) -> frozenset[int]:
 
 def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> bool:
     """Was the card named lawfully face up at that moment? The first one face down, where none is named."""
-    held, opened = state.in_round().cards[place], state.in_round().community_open
-    reason = message("place-has-fewer-cards", number=act.number, place=place_name(place), count=len(held))
-    need(0 <= act.number <= len(held), state, Cite.EXPOSED_CARD, reason, "bad_card")
+    cards, opened = state.in_round().cards[place], state.in_round().community_open
+    reason = message("place-has-fewer-cards", number=act.number, place=place_name(place), count=len(cards))
+    need(0 <= act.number <= len(cards), state, Cite.EXPOSED_CARD, reason, "bad_card")
     if when == REVEALED:
         return True
     if when == DECIDED and place == "community":
         return 0 < act.number <= (_open_when_decided(state) if act.when else opened)
     if place == "dealer":  # § 639a: the up card is not one of the hole cards; for a while it lies there alone.
         lying = up_cards_open(state, state.in_round())
-        return 0 < act.number <= lying or (not act.number and lying == len(held))
+        return 0 < act.number <= lying or (not act.number and lying == len(cards))
     return not act.when and (act.number or opened + 1) <= opened
 
 
 def _open_when_decided(state: Table) -> int:
     """How many community cards lay open when the last decision was made: all that it sees."""
     game = state.game
-    asked = [len(box.decisions) for box in state.in_round().boxes.values() if game.decides(box.wagers)]
-    return game.decisions[max(0, max(asked, default=0) - 1)].sees
+    decision_counts = [len(box.decisions) for box in state.in_round().boxes.values() if game.decides(box.wagers)]
+    return game.decisions[max(0, max(decision_counts, default=0) - 1)].sees
 
 
 def _after_the_round(state: Table, command: Command, act: ReportIrregularity) -> e.IrregularityReported | None:
@@ -223,16 +223,16 @@ def _after_the_round(state: Table, command: Command, act: ReportIrregularity) ->
     if state.phase == s.CLEARING and act.kind in VOIDING and (_voids_all(state) or _wrong_hand(state, act)):
         return None
     if state.phase == s.CLEARING or (state.round is None and state.last is not None):
-        return _noted(state, command, act, "all is settled, and stands: the floor looks into it")
+        return _report_event(state, command, act, "all is settled, and stands: the floor looks into it")
     return None
 
 
-def _found(
+def _misdeal_events(
     state: Table, command: Command, act: ReportIrregularity, played_out: frozenset[int] = frozenset()
 ) -> list[e.AnyEvent]:
     """AMB-80: the hands not yet settled are void, and settled ones where the submission has it so or they were misdealt."""
     case = state.game.irregularities[act.kind]
-    noted = _noted(state, command, act)
+    noted = _report_event(state, command, act)
     wrong = _wrong_hand(state, act)
     return [noted, *void(state, command, case.clause, act.kind, case.settles, played_out, wrong)]
 
@@ -248,18 +248,18 @@ def _wrong_hand(state: Table, act: ReportIrregularity) -> int:
     return int(seat) if is_hand and int(seat) in state.in_round().boxes else 0
 
 
-def _counted_right(state: Table, command: Command, act: ReportIrregularity) -> e.ReportRefused | None:
+def _stub_refutes(state: Table, command: Command, act: ReportIrregularity) -> e.ReportRefused | None:
     """AMB-80: after a stub that was counted right no card is missing or too many, and no shoe dealt too few."""
     played = state.last if state.round is None else state.round
     if played is None or not played.stub_counted:
         return None
-    return _disproved(state, command, act, "the stub was counted and every card is there")
+    return _refused_report(state, command, act, "the stub was counted and every card is there")
 
 
 def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.AnyEvent]:
     played = state.round
     case = state.game.irregularities.get(played.ruling) if played is not None else None
-    need(case is not None, state, ruled_by(state, act), message("no-ruling-due"), "not_now")
+    need(case is not None, state, ruling_clause(state, act), message("no-ruling-due"), "not_now")
     assert case is not None
     assert played is not None
     need(act.void, state, case.clause, message("no-hand-stands"), "not_now")
@@ -275,10 +275,10 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
     waiting = [deck for deck in state.decks.values() if deck.stage in stages and deck.back != in_play]
     need(bool(waiting), state, Cite.SHUFFLER_JAM, message("shuffler-empty"), "not_now")
     deck = next((d for d in waiting if d.back != state.active), waiting[0])
-    found: list[e.AnyEvent] = [_noted(state, command, act, "reshuffle")]
+    events: list[e.AnyEvent] = [_report_event(state, command, act, "reshuffle")]
     if deck.stage in (s.SHUFFLED, s.READY):
-        found += broken(state, command, deck.back)
-        found.append(
+        events += break_seal(state, command, deck.back)
+        events.append(
             e.DeckMoved(
                 clause=state.game.clause(Cite.SHUFFLER_JAM),
                 back=deck.back,
@@ -288,19 +288,19 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
                 at=command.at,
             )
         )
-    return found
+    return events
 
 
 def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(f), AMB-11: any short dispense of an automated shoe, told when it happens or later in the round (AMB-65)."""
+    """§ .13(f), AMB-11: an automated shoe dispensed too few cards; it may be reported later (AMB-65)."""
     reason = message("no-automated-device", device=device_name("shoe"))
     need(state.dealing in AUTOMATED_SHOES, state, Cite.SHOE_JAM, reason, "not_now")
-    if (refused := _counted_right(state, command, act)) is not None:
+    if (refused := _stub_refutes(state, command, act)) is not None:
         return [refused]
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
     need_phase(state, Cite.SHOE_JAM, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING, s.CLEARING)
-    return _found(state, command, act)
+    return _misdeal_events(state, command, act)
 
 
 def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -323,7 +323,7 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
     ]
 
 
-def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:
+def _report_event(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:
     case = irregularity_under(state.rules.sheet.readings, act.kind, state.game.irregularities[act.kind])
     return e.IrregularityReported(
         clause=case.clause,
@@ -336,7 +336,7 @@ def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str 
     )
 
 
-def _disproved(state: Table, command: Command, act: ReportIrregularity, why: str) -> e.ReportRefused:
+def _refused_report(state: Table, command: Command, act: ReportIrregularity, why: str) -> e.ReportRefused:
     case = state.game.irregularities[act.kind]
     return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, by=command.by, at=command.at)
 
@@ -395,7 +395,7 @@ def void(
 
 
 def _undone_lines(state: Table, seat: int, settles: tuple[str, ...]) -> tuple[Line, ...]:
-    """What a seat was settled for, or gave up at a fold, and its void takes back: not what the paragraph has settled."""
+    """The lines of a seat that its void takes back, except those settled all the same."""
     played, lines = state.in_round(), state.game.lines
     box = played.boxes[seat]
     stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)
@@ -481,7 +481,7 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
 HANDLERS = {
     FACE_UP_CARD: face_up,
     SECOND_FACE_UP_CARD: face_up,
-    CARD_DRAWN_IN_ERROR: _drawn_in_error,
+    CARD_DRAWN_IN_ERROR: _card_drawn_in_error,
     WRONG_NUMBER: _wrong_number,
     EXPOSED_CARD: _exposed,
     SHUFFLER_JAM: shuffler_jam,

@@ -1,4 +1,4 @@
-"""A table with its log: commands go in one by one, and what happened is kept. Still pure: nothing is read or drawn here."""
+"""A table in memory with its log; it reads and draws nothing."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from dataclasses import dataclass, field
 from pitboss.table.acts import Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
-from pitboss.table.procedure import decided
-from pitboss.table.sealing import HOSTS, InMemory, Vault, completed
+from pitboss.table.procedure import decide_or_raise
+from pitboss.table.sealing import HOSTS, MemoryVault, Vault, with_host_part
 from pitboss.table.state import Table
 
 
 @dataclass
 class LiveTable:
-    """The state and the log that made it."""
+    """A table's state and the log that made it."""
 
     state: Table = field(default_factory=Table)
     log: list[AnyEvent] = field(default_factory=list)
-    vault: Vault = field(default_factory=InMemory)
+    vault: Vault = field(default_factory=MemoryVault)
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         """Carry out one act, or raise the refusal; nothing changes then."""
         state, command = self.state, Command(Actor(role, name or role), act, at)
         if type(act) in HOSTS:
-            command = completed(state, command, self.vault)
-        events = decided(state, command)
+            command = with_host_part(state, command, self.vault)
+        events = decide_or_raise(state, command)
         for event in events:
             state = evolve(state, event)
         self.state = state

@@ -13,8 +13,8 @@ from pitboss.table import state as s
 from pitboss.table.acts import Command, DeclareMalfunction, RuleMalfunction
 from pitboss.table.asked import need, need_phase, refuse
 from pitboss.table.irregularity import void
-from pitboss.table.rack import racked
-from pitboss.table.sealing import opened
+from pitboss.table.rack import rack_order
+from pitboss.table.sealing import open_seal
 from pitboss.table.state import MALFUNCTION, Table
 
 MALFUNCTIONS = ("early_card", "stuck_seal", "contradiction", "stopped")
@@ -61,20 +61,25 @@ def rule_malfunction(state: Table, command: Command, act: RuleMalfunction) -> li
     need(command.by != declared.by, state, HOUSE_RULE, reason, "same_person")
     if not act.confirmed:
         return [e.MalfunctionRejected(clause=HOUSE_RULE, by=command.by, at=command.at)]
-    shown, order, missing = _published(state, command, act.secret)
+    published, order, missing = _published(state, command, act.secret)
     *reversed_hands, voided = void(state, command, HOUSE_RULE, MALFUNCTION, (), is_cancelled=True)
     assert isinstance(voided, e.RoundVoided)
-    kept: dict[str, int] = {}
+    shortfalls: dict[str, int] = {}
     for event in reversed_hands:
         if isinstance(event, e.SettlementReversed) and event.short:
             player = state.in_round().boxes[event.seat].player
-            kept[player] = kept.get(player, 0) + event.short
+            shortfalls[player] = shortfalls.get(player, 0) + event.short
     voided = replace(
-        voided, malfunction=declared.kind, declared_by=declared.by, missing=missing, kept=kept,
-        secret="" if shown else act.secret,
+        voided, malfunction=declared.kind, declared_by=declared.by, missing=missing, kept=shortfalls,
+        secret="" if published else act.secret,
     )  # fmt: skip
-    rack = racked(state.game, state.in_round(), order)
-    return [*shown, *reversed_hands, voided, e.TableCleared(clause=HOUSE_RULE, rack=rack, by=command.by, at=command.at)]
+    rack = rack_order(state.game, state.in_round(), order)
+    return [
+        *published,
+        *reversed_hands,
+        voided,
+        e.TableCleared(clause=HOUSE_RULE, rack=rack, by=command.by, at=command.at),
+    ]
 
 
 def _published(
@@ -84,6 +89,6 @@ def _published(
     if not secret:
         return [], (), ("the secret of the seal is not to be had",)
     try:
-        return (*opened(state, command, secret), ())
+        return (*open_seal(state, command, secret), ())
     except PitbossError as refusal:
         return [], (), (refusal.message,)

@@ -1,4 +1,4 @@
-"""What a void, a cancelled chip or a corrected card takes out of the meters, and what it puts back (AMB-79)."""
+"""Meter changes of a void, a cancelled chip or a corrected card, and their reversal (AMB-79)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Reversal:
 
     def of(self, seat: int, box: Box) -> tuple[Transfer, ...]:
         """The increments of one box, out of the meters again; what an award has carried off the house makes good."""
-        found: tuple[Transfer, ...] = ()
+        transfers: tuple[Transfer, ...] = ()
         for posted in increments(self.state, seat, box):
             tier, cents = posted.target, posted.cents
             if posted.source != s.INVENTORY:
@@ -35,9 +35,9 @@ class Reversal:
             level = self.levels.get(tier, 0)
             least = least_after(level, self.figures.get(tier, ()))
             lacking = max(0, cents - max(0, level - least))
-            found += move(s.OUTSIDE, tier, lacking, self.clause) + move(tier, s.INVENTORY, cents, self.clause)
+            transfers += move(s.OUTSIDE, tier, lacking, self.clause) + move(tier, s.INVENTORY, cents, self.clause)
             self.levels[tier] = level + lacking - cents
-        return found
+        return transfers
 
     def shares(
         self, seats: set[int], dealers: bool, undone: Mapping[int, Collection[str]] = {}
@@ -45,10 +45,10 @@ class Reversal:
         """What was taken from a meter goes back to it: for hands that are void now, or told otherwise (AMB-65), what nobody
         was paid; of the `undone` wagers by seat (AMB-80) what was paid too, from its player into the pool."""
         played, game = self.state.in_round(), self.state.game
-        found: tuple[Transfer, ...] = ()
+        transfers: tuple[Transfer, ...] = ()
         for share in played.shares:
             if share.seat in seats and not share.dealers and not played.is_settled(share.seat, share.wager):
-                found += self._back(game.metered[share.wager], share.tier, share.cents, share.beside)
+                transfers += self._back(game.metered[share.wager], share.tier, share.cents, share.beside)
         dealers_paid = 0
         for seat, line in self._paid_shares(undone):
             cents, name, tier = line.net + (line.stake or 0), game.metered[line.wager], parse_odds(line.odds or "").tier
@@ -57,8 +57,8 @@ class Reversal:
             else:
                 known = (one for one in played.shares if (one.seat, one.wager) == (seat, line.wager))
                 beside = next((one.beside for one in known), ())
-                found += self._back(name, tier, cents, beside)
-        return found + self._dealers_award(dealers_paid) if dealers else found
+                transfers += self._back(name, tier, cents, beside)
+        return transfers + self._dealers_award(dealers_paid) if dealers else transfers
 
     def _dealers_award(self, paid: int) -> tuple[Transfer, ...]:
         """What the dealer's hand took and nobody was paid, or was and gives it back. While part of it stays paid the meter was
@@ -87,16 +87,16 @@ class Reversal:
     def _back(self, name: str, tier: str, cents: int, beside: Sequence[tuple[str, int]]) -> tuple[Transfer, ...]:
         """To where it came from: the reserve that a restart emptied is there for the next one, and what the house added is
         its own again, as far as awards since have left it."""
-        found: tuple[Transfer, ...] = ()
+        transfers: tuple[Transfer, ...] = ()
         account, level = s.meter(name, tier), self.levels.get(s.meter(name, tier), 0)
         lacking = max(0, sum(part for _, part in beside) - cents - level)
         for source, part in beside:
             back = part - lacking if source == s.OUTSIDE else part
-            found += move(s.awards(name), source, back, self.clause)
+            transfers += move(s.awards(name), source, back, self.clause)
             cents -= back
             self.levels[source] = self.levels.get(source, 0) + back
         self.levels[account] = level + cents
-        return found + move(s.awards(name), account, cents, self.clause)
+        return transfers + move(s.awards(name), account, cents, self.clause)
 
 
 def takes_dealers_award_back(state: Table, places: set[str]) -> bool:
@@ -118,7 +118,7 @@ def _printed_figures(rules: Rules, name: str) -> dict[str, tuple[int, ...]]:
 
 
 def is_reversal(event: AnyEvent, name: str) -> bool:
-    """Does the event take back what was put into this meter, or taken from it? It goes by what the meter holds."""
+    """Does the event reverse increments or awards of this meter? It uses the meter's level."""
     if isinstance(event, AwardValidated | SeatSettled | MeterWithdrawn | TableRefiled):
         return False
     taken = [transfer for transfer in event.transfers if transfer.source not in (s.INVENTORY, s.OUTSIDE)]
@@ -140,7 +140,7 @@ def kept_figures(rules: Rules, event: AnyEvent, name: str) -> dict[str, tuple[in
 
 
 def own_meter_problem(state: Table, event: AnyEvent) -> str:
-    """What is wrong where the event would bring a tier of the table's own meters lower than it may; else nothing."""
+    """The problem if an event would lower a tier of an own meter too far; else empty."""
     for name in () if state.law is None else state.rules.sheet.meters:
         if name not in state.rules.linked_meters and is_reversal(event, name):
             changes = tier_changes(event.transfers, name) or {}

@@ -26,9 +26,9 @@ from pitboss.table.awards import unverified, wager_title
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.claims import choices_of, claim_ruling, round_named, round_numbered
 from pitboss.table.dealing import stub_expected
-from pitboss.table.deciding import folded_by, has_left, level, overdue
-from pitboss.table.decks import changed_by, decks_wanted
-from pitboss.table.devices import method_by
+from pitboss.table.deciding import decision_index, folding_clause, has_left, overdue
+from pitboss.table.decks import change_clause, decks_wanted
+from pitboss.table.devices import method_clause
 from pitboss.table.irregularity import WITH_CARDS_OUT, moment
 from pitboss.table.malfunction import MALFUNCTIONS, malfunction_name
 from pitboss.table.procedure import decide, why_not
@@ -38,7 +38,7 @@ from pitboss.table.state import RoundState, Table
 from pitboss.table.steps import count_message, next_step
 from pitboss.table.systems import RECOUNT, progressive_chips, rulings
 from pitboss.table.turns import next_seat, turn_of
-from pitboss.table.wagering import account_by, exposure
+from pitboss.table.wagering import account_clause, exposure
 
 Bounds = Mapping[str, Between | tuple[int, ...] | tuple[str, ...]]
 FILL_USUAL, FILL_MOST = 1_000_000, 1_000_000_000  # Cents.
@@ -62,12 +62,12 @@ class Offer(NamedTuple):
 
 def offers(state: Table, actor: Actor, at: int = 0) -> list[Offer]:
     """Everything this actor may do now."""
-    found = []
+    possible = []
     for offer in candidates(state, actor, at):
         act = _same_card(state, offer.act) if isinstance(offer.act, a.CorrectCard) else offer.act
         if why_not(state, Command(actor, act, at)) is None:
-            found.append(offer)
-    return found
+            possible.append(offer)
+    return possible
 
 
 def _same_card(state: Table, act: a.CorrectCard) -> a.CorrectCard:
@@ -76,15 +76,15 @@ def _same_card(state: Table, act: a.CorrectCard) -> a.CorrectCard:
     return a.CorrectCard(act.place, act.number, cards[act.number - 1], act.round)
 
 
-def follows(state: Table, actor: Actor, act: a.AnyAct, at: int = 0) -> str:
-    """What a report would bring about now, as it stands in the offer; nothing of any other act."""
+def report_effect(state: Table, actor: Actor, act: a.AnyAct, at: int = 0) -> str:
+    """The effect a report would have now, as its offer shows; empty for any other act."""
     if not isinstance(act, a.ReportIrregularity):
         return ""
-    found = decide(state, Command(actor, act, at))
-    told = found[0] if isinstance(found, list) else None
-    if isinstance(told, e.IrregularityReported):
-        return told.effect
-    return told.why if isinstance(told, e.ReportRefused) else ""
+    outcome = decide(state, Command(actor, act, at))
+    event = outcome[0] if isinstance(outcome, list) else None
+    if isinstance(event, e.IrregularityReported):
+        return event.effect
+    return event.why if isinstance(event, e.ReportRefused) else ""
 
 
 def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
@@ -120,7 +120,7 @@ def _player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
         yield Offer(message("offer-cash-out"), HOUSE_RULE, a.CashOut(purse), all_chips)
         yield Offer(message("offer-tip"), game.clause(Cite.DROP_BOX), a.Tip(min(100, purse)), all_chips)
         fund = a.FundAccount(purse)
-        yield Offer(message("offer-fund"), account_by(state, fund), fund, all_chips)
+        yield Offer(message("offer-fund"), account_clause(state, fund), fund, all_chips)
     account = state.money.get(s.account(actor.name), 0)
     if account:
         act = a.CashOut(account, account=True)
@@ -135,29 +135,32 @@ def _player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     yield Offer(message("offer-come-back"), HOUSE_RULE, a.ComeBack(here))
     for seat in open_boxes(state, actor.name):
         yield from _wager_offers(state, actor.name, seat)
-    asked = raise_of(state, actor.name)
-    if asked is not None:
-        folds = folded_by(game.decisions[level(state)])
-        declined = message("offer-fold", seat=asked.seat)
-        if asked.pass_title:
-            declined, folds = message("offer-pass", seat=asked.seat, choice=Phrase(asked.pass_title)), asked.clause
-        yield Offer(declined, folds, a.Decide(asked.seat, None))
+    decision = raise_of(state, actor.name)
+    if decision is not None:
+        folds = folding_clause(game.decisions[decision_index(state)])
+        declined = message("offer-fold", seat=decision.seat)
+        if decision.pass_title:
+            declined, folds = (
+                message("offer-pass", seat=decision.seat, choice=Phrase(decision.pass_title)),
+                decision.clause,
+            )
+        yield Offer(declined, folds, a.Decide(decision.seat, None))
         raised, between = (
-            message("offer-raise", seat=asked.seat, wager=Phrase(game.lines[asked.line].title)),
-            asked.between,
+            message("offer-raise", seat=decision.seat, wager=Phrase(game.lines[decision.line].title)),
+            decision.between,
         )
-        for cents in asked.amounts:
-            bounds: Bounds = {"cents": between} if between is not None and cents == asked.amounts[0] else {}
-            yield Offer(raised, asked.clause, a.Decide(asked.seat, cents), bounds)
+        for cents in decision.amounts:
+            bounds: Bounds = {"cents": between} if between is not None and cents == decision.amounts[0] else {}
+            yield Offer(raised, decision.clause, a.Decide(decision.seat, cents), bounds)
 
 
 def _wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
-    """What lies on a box, or the least lawful wagers, with the bounds of each line beside them; and taking them back."""
+    """Offers to wager the stakes on a box, or the least ones, within bounds; and to take them back."""
     game, wagers = state.game, base_wagers(state, player, seat)
     seal = state.seal.commitment if state.seal is not None else ""
-    kept = (*game.lines,) if game.decides(wagers) else (*game.required, *game.alone)
-    found = [stake for stake in stakes(state, player, seat) if stake.possible and stake.line in kept]
-    bounds: Bounds = {stake.line: stake.bound for stake in found}
+    open_lines = (*game.lines,) if game.decides(wagers) else (*game.required, *game.alone)
+    possible = [stake for stake in stakes(state, player, seat) if stake.possible and stake.line in open_lines]
+    bounds: Bounds = {stake.line: stake.bound for stake in possible}
     place = a.PlaceWagers(seat, wagers, seal=seal)
     yield Offer(message("offer-wager", seat=seat), game.clause(Cite.WAGERS), place, bounds)
     for stake in alone(state, player, seat):
@@ -199,9 +202,9 @@ def _card_offers(state: Table) -> Iterator[Offer]:
     played = state.in_round()
     left = len(played.plan) - played.dealt
     if state.rules.submission.progressive and not played.collected:
-        made = len(progressive_chips(state))
-        bound = Between(0 if made else 1, len(played.boxes))
-        other = a.CollectProgressive(made - 1 if made else 1)
+        chip_count = len(progressive_chips(state))
+        bound = Between(0 if chip_count else 1, len(played.boxes))
+        other = a.CollectProgressive(chip_count - 1 if chip_count else 1)
         yield Offer(message("offer-other-chips"), state.deal.announced, other, {"count": bound})
     if left and state.virtual:
         clause = played.plan[played.dealt].clause
@@ -231,7 +234,7 @@ def _floor_offers(state: Table, at: int) -> Iterator[Offer]:
         yield Offer(message("offer-bring-decks"), game.clause(Cite.INSPECT), a.ReceiveDecks(tuple(free[:missing])))
     for back, deck in state.decks.items():
         for key, clause, order in (
-            ("offer-remove-deck", game.clause(changed_by(state, deck)), a.RemoveDeck(back)),
+            ("offer-remove-deck", game.clause(change_clause(state, deck)), a.RemoveDeck(back)),
             ("offer-recut", game.clause(Cite.RECUT), a.OrderRecut(back)),
             ("offer-reshuffle", game.clause(Cite.SHUFFLE), a.OrderShuffle(back)),
         ):
@@ -239,7 +242,7 @@ def _floor_offers(state: Table, at: int) -> Iterator[Offer]:
     if state.round is not None:
         late = overdue(state, at)
         if late is not None:
-            folds = folded_by(game.decisions[level(state)])
+            folds = folding_clause(game.decisions[decision_index(state)])
             yield Offer(message("offer-fold-late", seat=late), folds, a.Decide(late, None))
         for seat, box in state.round.boxes.items():
             if not box.done and has_left(state, box):
@@ -247,7 +250,7 @@ def _floor_offers(state: Table, at: int) -> Iterator[Offer]:
                 yield Offer(message("offer-rule-live", seat=seat), clause, a.RuleAbandoned(seat))
                 yield Offer(message("offer-rule-losing", seat=seat), clause, a.RuleAbandoned(seat, losing=True))
         for ruling in rulings(state):
-            yield Offer(ruled(ruling), HOUSE_RULE, ruling)
+            yield Offer(ruling_text(ruling), HOUSE_RULE, ruling)
         if state.round.ruling:
             case = game.irregularities[state.round.ruling]
             yield Offer(message("offer-void-unsettled"), case.clause, a.RuleMisdeal(void=True))
@@ -263,7 +266,7 @@ def _floor_offers(state: Table, at: int) -> Iterator[Offer]:
         for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):
                 act = a.ChangeMethod(dealing, shuffling)
-                yield Offer(_method_message(game, act), method_by(state, act), act)
+                yield Offer(_method_message(game, act), method_clause(state, act), act)
 
 
 def _method_message(game: Game, act: a.ChangeMethod) -> Message:
@@ -271,7 +274,7 @@ def _method_message(game: Game, act: a.ChangeMethod) -> Message:
     return message("offer-change-method", dealing=dealing, shuffling=shuffling)
 
 
-def ruled(act: a.RuleChips) -> Message:
+def ruling_text(act: a.RuleChips) -> Message:
     """A ruling on progressive chips (AMB-70)."""
     key = f"offer-chips-{act.ruling}"
     return Message(key) if act.ruling == RECOUNT else Message(key, {"seat": act.seat})
@@ -305,8 +308,8 @@ def _claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     for played in _rounds(state, range(state.rounds, state.rounds - ROUNDS_SHOWN, -1)):
         for seat, box in played.boxes.items():
             if actor.role != PLAYER or box.player == actor.name:
-                asked = {(one.round, one.seat, one.wager) for one in state.claims.values() if not one.owed}
-                wagers = tuple(line for line in ("", *box.wagers) if (played.number, seat, line) not in asked)
+                subjects = {(one.round, one.seat, one.wager) for one in state.claims.values() if not one.owed}
+                wagers = tuple(line for line in ("", *box.wagers) if (played.number, seat, line) not in subjects)
                 question = message("offer-question", seat=seat, round=played.number)
                 for wager in wagers[:1]:
                     act = a.OpenClaim(seat, "The hand was not settled right.", played.number, wager)
@@ -321,16 +324,16 @@ def _claim_offers(state: Table, actor: Actor) -> Iterator[Offer]:
 
 def _chip_offers(state: Table) -> Iterator[Offer]:
     """A closed table opens again with what it has; chips are brought to an open one, and spare ones taken away."""
-    held = state.money.get(s.INVENTORY, 0)
+    inventory = state.money.get(s.INVENTORY, 0)
     if state.phase == s.CLOSED:
         filing = {
             key: value for key, value in state.rules.data.items() if key != "edition"
         }  # Under the law of its day.
-        again = a.OpenTable(state.name, filing, held, state.virtual)
+        again = a.OpenTable(state.name, filing, inventory, state.virtual)
         yield Offer(message("offer-open-again"), HOUSE_RULE, again)
         return
     yield Offer(message("offer-fill"), HOUSE_RULE, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
-    spare = held - exposure(state.boxes)
+    spare = inventory - exposure(state.boxes)
     bounds: Bounds = {"cents": Between(1, spare)}
     yield Offer(message("offer-credit"), HOUSE_RULE, a.Credit(min(FILL_USUAL, spare)), bounds)
 
@@ -340,14 +343,14 @@ def _moments(state: Table, kind: str) -> Bounds:
     if kind != EXPOSED_CARD or state.phase not in (*WITH_CARDS_OUT, s.SETTLING):
         return NOTHING_TO_CHOOSE
     bounds: dict[str, tuple[int, ...] | tuple[str, ...]] = {"when": MOMENTS[: MOMENTS.index(moment(state)) + 1]}
-    asked = tuple(seat for seat, box in state.in_round().boxes.items() if box.decisions)
-    if asked and state.rules.sheet.readings.get(EXPOSED_WINDOW) == OWN_RAISE:
-        bounds["asked_seat"] = asked
+    asked_seats = tuple(seat for seat, box in state.in_round().boxes.items() if box.decisions)
+    if asked_seats and state.rules.sheet.readings.get(EXPOSED_WINDOW) == OWN_RAISE:
+        bounds["asked_seat"] = asked_seats
     return bounds
 
 
 def reports(state: Table) -> Iterator[Offer]:
-    """What can go wrong with cards and machines; with a virtual deck nothing of it does."""
+    """Offers to report irregularities of cards and machines; few apply to a virtual deck."""
     if state.virtual:
         return
     for kind, case in state.game.irregularities.items():

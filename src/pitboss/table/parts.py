@@ -1,4 +1,4 @@
-"""A state with some of its parts changed: what the folds are made of."""
+"""Copies of a state with some parts changed, for `evolve`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.table.state import Box, Deck, RoundState, Table
 
 
 def after(state: Table, event: AnyEvent, **changed: object) -> Table:
-    """The state an event leaves: its money is moved, it is counted, and these parts are changed. Made once for an event."""
+    """The state after an event: money moved, sequence counted, these parts changed. Call it once per event."""
     changed["sequence"] = state.sequence + 1
     if event.transfers:
         changed["money"] = money_after(state, event)
@@ -19,14 +19,14 @@ def after(state: Table, event: AnyEvent, **changed: object) -> Table:
 
 
 def money_after(state: Table, event: AnyEvent) -> dict[str, Cents]:
-    """What every account holds when an event's money is moved."""
+    """The balances after an event's transfers."""
     if not event.transfers:
         return state.money
     return post(state.money, event.transfers, () if state.law is None else state.law.linked_meters)
 
 
 def round_after(state: Table, event: AnyEvent, **changed: object) -> Table:
-    """The same where only the round changes."""
+    """The state after an event that changes only the round."""
     return after(state, event, round=replace(state.in_round(), **changed))
 
 

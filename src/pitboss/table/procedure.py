@@ -44,17 +44,17 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, 
 from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase, role_name
 from pitboss.table.malfunction import check_running, declare_malfunction, rule_malfunction
 from pitboss.table.meter_reversal import is_reversal, touches
-from pitboss.table.sealing import broken, wagers_back
+from pitboss.table.sealing import break_seal, wagers_back
 from pitboss.table.state import Table
 from pitboss.table.withdrawals import (
     announce_withdrawal,
-    check_kept,
-    parts_returned,
+    check_meters_kept,
+    meter_received,
     receive_meter,
-    received,
-    seeds,
-    taken_from,
-    withdrawn,
+    returned_part_transfers,
+    seed_transfers,
+    withdrawal_events,
+    withdrawn_tiers,
 )
 
 Asked = TypeVar("Asked", bound=a.Act)
@@ -66,7 +66,7 @@ def _open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyE
     § .8(a)); the meters begin at their seeds."""
     need(state.phase == s.CLOSED, state, HOUSE_RULE, message("open-already"), "not_now")
     filing, submission, approvals = _lawful_filing(act)
-    check_kept(state, submission)
+    check_meters_kept(state, submission)
     if act.inventory < 0:
         raise Refusal(message("inventory-below-nothing"), clause=HOUSE_RULE, code="bad_amount")
     funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), HOUSE_RULE)
@@ -79,11 +79,11 @@ def _open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyE
         virtual=act.virtual,
         licensed=act.licensed,
         approvals=approvals,
-        transfers=funds + seeds(state, submission, state.linked),
+        transfers=funds + seed_transfers(state, submission, state.linked),
         by=command.by,
         at=command.at,
     )
-    return _one_meter_each([opened], submission.linked_meters)
+    return _split_by_meter([opened], submission.linked_meters)
 
 
 class LawfulFiling(NamedTuple):
@@ -129,20 +129,20 @@ def _refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.
     need(not changed, state, HOUSE_RULE, reason, "bad_submission")
     most = max(state.seats, default=0)
     need(most <= submission.seats, state, HOUSE_RULE, message("filing-has-fewer-seats", seat=most), "no_seats")
-    leaving = withdrawn(state, command, act, submission)
-    first = broken(state, command, state.active)
+    leaving = withdrawal_events(state, command, act, submission)
+    first = break_seal(state, command, state.active)
     lying = [] if first else [wagers_back(state, seat, box, HOUSE_RULE) for seat, box in state.boxes.items()]
-    funds = tuple(transfer for back in lying for transfer in back) + parts_returned(state, submission, leaving)
+    funds = tuple(transfer for back in lying for transfer in back) + returned_part_transfers(state, submission, leaving)
     refiled = e.TableRefiled(
         clause=HOUSE_RULE, submission=filing, meters=submission.meters, on=act.on,
         rules=sources_digest(game.folder, game.edition.since), licensed=act.licensed, approvals=approvals,
-        transfers=funds + seeds(state, submission, act.pools, leaving), by=command.by, at=command.at,
+        transfers=funds + seed_transfers(state, submission, act.pools, leaving), by=command.by, at=command.at,
     )  # fmt: skip
-    events = [*first, *leaving, *_one_meter_each([refiled], submission.linked_meters)]
+    events = [*first, *leaving, *_split_by_meter([refiled], submission.linked_meters)]
     for number, event in enumerate(leaving, state.sequence + len(first) + 1):
         if event.table == state.name:
-            held = taken_from(event)
-            events.append(received(submission, command, event.target, state.name, number, held))
+            tiers = withdrawn_tiers(event)
+            events.append(meter_received(submission, command, event.target, state.name, number, tiers))
     stood = {
         event.meter: state.linked[event.meter]
         for event in leaving
@@ -153,9 +153,11 @@ def _refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.
 
 def _check_day(game: Game, on: str) -> None:
     """A table is opened under the edition in force on its day, whatever edition a filing was made under."""
-    held = in_force(game, on) if on else game
-    if held.edition != game.edition:
-        reason = message("filed-under-old-edition", edition=game.edition.since, day=on, other=held.edition.since)
+    edition_in_force = in_force(game, on) if on else game
+    if edition_in_force.edition != game.edition:
+        reason = message(
+            "filed-under-old-edition", edition=game.edition.since, day=on, other=edition_in_force.edition.since
+        )
         raise Refusal(reason, clause=HOUSE_RULE, code="old_edition")
 
 
@@ -178,33 +180,33 @@ def _clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.An
     awards.check_documented(state, played)
     pools = [name for name in state.rules.sheet.meters if state.money.get(s.awards(name), 0)]
     assert not pools, f"awards nobody owns: {pools}"  # AMB-66.
-    told, order = sealing.opened(state, command, act.secret)
-    filled = rack.racked(state.game, played, order)
+    published, order = sealing.open_seal(state, command, act.secret)
+    filled = rack.rack_order(state.game, played, order)
     cleared = e.TableCleared(clause=clause, rack=filled, by=command.by, at=command.at)
-    return [*told, cleared, *claims.sealed_reviews(state, command, order)]
+    return [*published, cleared, *claims.sealed_reviews(state, command, order)]
 
 
-def _one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
+def _split_by_meter(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
     """An event moves one shared meter at most; what a command moves on a second is an event of its own."""
-    found: list[e.AnyEvent] = []
+    result: list[e.AnyEvent] = []
     for event in events:
         touched = [name for name in linked if any(touches(transfer, name) for transfer in event.transfers)]
         if len(touched) < 2:
-            found.append(event)
+            result.append(event)
             continue
         apart = tuple(transfer for transfer in event.transfers if touches(transfer, touched[1]))
         rest = tuple(transfer for transfer in event.transfers if transfer not in apart)
         moved = e.MeterMoved(clause=apart[0].clause, meter=touched[1], transfers=apart, by=event.by, at=event.at)
-        kept = replace(event, transfers=rest)
+        remainder = replace(event, transfers=rest)
         first = isinstance(
             event, e.TableOpened | e.TableRefiled | e.BetsLocked
         )  # These begin what the meter's move is part of.
-        found += [kept, moved] if first else [moved, kept]
-    return found
+        result += [remainder, moved] if first else [moved, remainder]
+    return result
 
 
 def _with_levels(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
-    """What a reversal takes from a meter depends on what awards have left in it: the first event says how it stood.
+    """Add meter levels to the first event of a reversal: what it takes depends on them.
 
     So does a share of a linked meter in a reading of a claim.
     """
@@ -216,14 +218,14 @@ def _with_levels(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """Who may do it, what answers, and the clause that says whose it is; a function where chapters or methods differ."""
+    """A rule of the procedure: permitted roles, the function that answers, and the clause."""
 
     roles: tuple[str, ...]
     answer: Answer
     clause: Clause | Callable[[Table, a.AnyAct], str]
 
 
-def ruled(
+def rule_for(
     kind: type[Asked],
     roles: tuple[str, ...],
     answer: Callable[[Table, Command, Asked], list[e.AnyEvent]],
@@ -250,81 +252,81 @@ def _next_reveal(state: Table, act: a.Act) -> str:
 
 
 def _change_of(state: Table, act: a.RemoveDeck) -> str:
-    return cited(state, decks.changed_by(state, state.decks.get(act.back)))
+    return cited(state, decks.change_clause(state, state.decks.get(act.back)))
 
 
-def validated(state: Table, act: a.ValidateAward) -> str:
+def award_validation_clause(state: Table, act: a.ValidateAward) -> str:
     return awards.validation_clause(state, act.wager)
 
 
-def documented(state: Table, act: a.DocumentAward) -> str:
+def award_paperwork_clause(state: Table, act: a.DocumentAward) -> str:
     return awards.paperwork_clause(state, act.wager)
 
 
 STAFF = (DEALER, FLOOR)
 RULES: dict[type[a.Act], Rule] = dict(
     (
-        ruled(a.OpenTable, (FLOOR,), _open_table, HOUSE_RULE),
-        ruled(a.CloseTable, (FLOOR,), _close_table, HOUSE_RULE),
-        ruled(a.AnnounceWithdrawal, (FLOOR,), announce_withdrawal, HOUSE_RULE),
-        ruled(a.RefileTable, (FLOOR,), _refile_table, HOUSE_RULE),
-        ruled(a.ReceiveMeter, (SYSTEM,), receive_meter, HOUSE_RULE),
-        ruled(a.ReceiveDecks, (FLOOR,), decks.receive_decks, Cite.INSPECT),
-        ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, _change_of),
-        ruled(a.InspectDeck, (DEALER,), decks.inspect_deck, Cite.INSPECT),
-        ruled(a.VerifyInspection, (FLOOR,), decks.verify_inspection, Cite.INSPECT),
-        ruled(a.SpreadDeck, (DEALER,), decks.spread_deck, Cite.SPREAD),
-        ruled(a.WashDeck, (DEALER,), decks.wash_deck, Cite.WASH),
-        ruled(a.ShuffleDeck, (DEALER,), decks.shuffle_deck, Cite.SHUFFLE),
-        ruled(a.CutDeck, (DEALER,), decks.cut_deck, Cite.CUT),
-        ruled(a.SealDeck, (SYSTEM,), sealing.seal_deck, Cite.SHUFFLE),
-        ruled(a.OpenChance, (PLAYER,), sealing.open_chance, Cite.SHUFFLE),
-        ruled(a.CloseChance, (SYSTEM,), sealing.close_chance, Cite.SHUFFLE),
-        ruled(a.OrderRecut, (FLOOR,), decks.order_recut, Cite.RECUT),
-        ruled(a.OrderShuffle, (FLOOR,), decks.order_shuffle, Cite.SHUFFLE),
-        ruled(a.SpreadIdle, (DEALER,), decks.spread_idle, Cite.IDLE),
-        ruled(a.TakeSeat, (PLAYER,), wagering.take_seat, Cite.SEATED),
-        ruled(a.LeaveSeat, (PLAYER, FLOOR), wagering.leave_seat, Cite.SEATED),
-        ruled(a.SitOut, (PLAYER, SYSTEM), absence.sit_out, HOUSE_RULE),
-        ruled(a.ComeBack, (PLAYER,), absence.come_back, HOUSE_RULE),
-        ruled(a.FreeSeat, (FLOOR, SYSTEM), absence.free_seat, HOUSE_RULE),
-        ruled(a.CallFloor, (PLAYER, DEALER), service.call_floor, HOUSE_RULE),
-        ruled(a.AnswerCall, (FLOOR,), service.answer_call, HOUSE_RULE),
-        ruled(a.CorrectCard, (FLOOR,), service.correct_card, Cite.ONE_DECK),
-        ruled(a.BuyIn, (DEALER,), wagering.buy_in, HOUSE_RULE),
-        ruled(a.CashOut, (PLAYER,), wagering.cash_out, HOUSE_RULE),
-        ruled(a.Fill, (FLOOR,), wagering.fill, HOUSE_RULE),
-        ruled(a.Credit, (FLOOR,), wagering.credit, HOUSE_RULE),
-        ruled(a.FundAccount, (PLAYER,), wagering.fund_account, wagering.account_by),
-        ruled(a.Tip, (PLAYER,), wagering.tip, Cite.DROP_BOX),
-        ruled(a.PlaceWagers, (PLAYER,), wagering.place_wagers, Cite.SEATED),
-        ruled(a.NoMoreBets, (DEALER,), wagering.no_more_bets, Cite.BETS_CLOSED),
-        ruled(a.CollectProgressive, (DEALER,), systems.collect_progressive, systems.collected_by),
-        ruled(a.RuleChips, (FLOOR,), systems.rule_chips, HOUSE_RULE),
-        ruled(a.DrawBonuses, (SYSTEM,), systems.draw_bonuses, systems.drawn_by),
-        ruled(a.DealCards, (DEALER,), dealing.deal_cards, first_card),
-        ruled(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),
-        ruled(a.RackStub, (DEALER,), dealing.rack_stub, _stub_racked),
-        ruled(a.CountStub, (DEALER,), dealing.count_stub, _stub_counted),
-        ruled(a.Decide, (PLAYER, DEALER, FLOOR, SYSTEM), deciding.decide_box, Cite.DECISION),
-        ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, irregularity.ruled_by),
-        ruled(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
-        ruled(a.Reveal, (DEALER,), deciding.reveal, _next_reveal),
-        ruled(a.VerifyAward, (DEALER,), settling.verify_award, awards.verified_by),
-        ruled(a.ValidateAward, (FLOOR,), awards.validate_award, validated),
-        ruled(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
-        ruled(a.DocumentAward, (FLOOR,), awards.document_award, documented),
-        ruled(a.ClearTable, (DEALER,), _clear_table, Cite.RACKING),
-        ruled(a.RebuildRound, (DEALER, FLOOR, REGULATOR), claims.rebuild_round, Cite.RACKING),
-        ruled(a.WitnessRack, (FLOOR, REGULATOR), claims.witness_rack, Cite.RACKING),
-        ruled(a.OpenClaim, (PLAYER, FLOOR, REGULATOR), claims.open_claim, Cite.RACKING),
-        ruled(a.RuleClaim, (FLOOR,), claims.rule_claim, Cite.RACKING),
-        ruled(a.ReportIrregularity, STAFF, irregularity.report, irregularity.reported_by),
-        ruled(a.DeclareMalfunction, (FLOOR,), declare_malfunction, HOUSE_RULE),
-        ruled(a.RuleMalfunction, (REGULATOR,), rule_malfunction, HOUSE_RULE),
-        ruled(a.CoverDevice, STAFF, devices.cover_device, Cite.OUT_OF_ORDER),
-        ruled(a.RestoreDevice, (FLOOR,), devices.restore_device, Cite.OUT_OF_ORDER),
-        ruled(a.ChangeMethod, (FLOOR,), devices.change_method, devices.method_by),
+        rule_for(a.OpenTable, (FLOOR,), _open_table, HOUSE_RULE),
+        rule_for(a.CloseTable, (FLOOR,), _close_table, HOUSE_RULE),
+        rule_for(a.AnnounceWithdrawal, (FLOOR,), announce_withdrawal, HOUSE_RULE),
+        rule_for(a.RefileTable, (FLOOR,), _refile_table, HOUSE_RULE),
+        rule_for(a.ReceiveMeter, (SYSTEM,), receive_meter, HOUSE_RULE),
+        rule_for(a.ReceiveDecks, (FLOOR,), decks.receive_decks, Cite.INSPECT),
+        rule_for(a.RemoveDeck, (FLOOR,), decks.remove_deck, _change_of),
+        rule_for(a.InspectDeck, (DEALER,), decks.inspect_deck, Cite.INSPECT),
+        rule_for(a.VerifyInspection, (FLOOR,), decks.verify_inspection, Cite.INSPECT),
+        rule_for(a.SpreadDeck, (DEALER,), decks.spread_deck, Cite.SPREAD),
+        rule_for(a.WashDeck, (DEALER,), decks.wash_deck, Cite.WASH),
+        rule_for(a.ShuffleDeck, (DEALER,), decks.shuffle_deck, Cite.SHUFFLE),
+        rule_for(a.CutDeck, (DEALER,), decks.cut_deck, Cite.CUT),
+        rule_for(a.SealDeck, (SYSTEM,), sealing.seal_deck, Cite.SHUFFLE),
+        rule_for(a.OpenChance, (PLAYER,), sealing.open_chance, Cite.SHUFFLE),
+        rule_for(a.CloseChance, (SYSTEM,), sealing.close_chance, Cite.SHUFFLE),
+        rule_for(a.OrderRecut, (FLOOR,), decks.order_recut, Cite.RECUT),
+        rule_for(a.OrderShuffle, (FLOOR,), decks.order_shuffle, Cite.SHUFFLE),
+        rule_for(a.SpreadIdle, (DEALER,), decks.spread_idle, Cite.IDLE),
+        rule_for(a.TakeSeat, (PLAYER,), wagering.take_seat, Cite.SEATED),
+        rule_for(a.LeaveSeat, (PLAYER, FLOOR), wagering.leave_seat, Cite.SEATED),
+        rule_for(a.SitOut, (PLAYER, SYSTEM), absence.sit_out, HOUSE_RULE),
+        rule_for(a.ComeBack, (PLAYER,), absence.come_back, HOUSE_RULE),
+        rule_for(a.FreeSeat, (FLOOR, SYSTEM), absence.free_seat, HOUSE_RULE),
+        rule_for(a.CallFloor, (PLAYER, DEALER), service.call_floor, HOUSE_RULE),
+        rule_for(a.AnswerCall, (FLOOR,), service.answer_call, HOUSE_RULE),
+        rule_for(a.CorrectCard, (FLOOR,), service.correct_card, Cite.ONE_DECK),
+        rule_for(a.BuyIn, (DEALER,), wagering.buy_in, HOUSE_RULE),
+        rule_for(a.CashOut, (PLAYER,), wagering.cash_out, HOUSE_RULE),
+        rule_for(a.Fill, (FLOOR,), wagering.fill, HOUSE_RULE),
+        rule_for(a.Credit, (FLOOR,), wagering.credit, HOUSE_RULE),
+        rule_for(a.FundAccount, (PLAYER,), wagering.fund_account, wagering.account_clause),
+        rule_for(a.Tip, (PLAYER,), wagering.tip, Cite.DROP_BOX),
+        rule_for(a.PlaceWagers, (PLAYER,), wagering.place_wagers, Cite.SEATED),
+        rule_for(a.NoMoreBets, (DEALER,), wagering.no_more_bets, Cite.BETS_CLOSED),
+        rule_for(a.CollectProgressive, (DEALER,), systems.collect_progressive, systems.collection_clause),
+        rule_for(a.RuleChips, (FLOOR,), systems.rule_chips, HOUSE_RULE),
+        rule_for(a.DrawBonuses, (SYSTEM,), systems.draw_bonuses, systems.draw_clause),
+        rule_for(a.DealCards, (DEALER,), dealing.deal_cards, first_card),
+        rule_for(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),
+        rule_for(a.RackStub, (DEALER,), dealing.rack_stub, _stub_racked),
+        rule_for(a.CountStub, (DEALER,), dealing.count_stub, _stub_counted),
+        rule_for(a.Decide, (PLAYER, DEALER, FLOOR, SYSTEM), deciding.decide_box, Cite.DECISION),
+        rule_for(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, irregularity.ruling_clause),
+        rule_for(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
+        rule_for(a.Reveal, (DEALER,), deciding.reveal, _next_reveal),
+        rule_for(a.VerifyAward, (DEALER,), settling.verify_award, awards.verification_clause),
+        rule_for(a.ValidateAward, (FLOOR,), awards.validate_award, award_validation_clause),
+        rule_for(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
+        rule_for(a.DocumentAward, (FLOOR,), awards.document_award, award_paperwork_clause),
+        rule_for(a.ClearTable, (DEALER,), _clear_table, Cite.RACKING),
+        rule_for(a.RebuildRound, (DEALER, FLOOR, REGULATOR), claims.rebuild_round, Cite.RACKING),
+        rule_for(a.WitnessRack, (FLOOR, REGULATOR), claims.witness_rack, Cite.RACKING),
+        rule_for(a.OpenClaim, (PLAYER, FLOOR, REGULATOR), claims.open_claim, Cite.RACKING),
+        rule_for(a.RuleClaim, (FLOOR,), claims.rule_claim, Cite.RACKING),
+        rule_for(a.ReportIrregularity, STAFF, irregularity.report, irregularity.report_clause),
+        rule_for(a.DeclareMalfunction, (FLOOR,), declare_malfunction, HOUSE_RULE),
+        rule_for(a.RuleMalfunction, (REGULATOR,), rule_malfunction, HOUSE_RULE),
+        rule_for(a.CoverDevice, STAFF, devices.cover_device, Cite.OUT_OF_ORDER),
+        rule_for(a.RestoreDevice, (FLOOR,), devices.restore_device, Cite.OUT_OF_ORDER),
+        rule_for(a.ChangeMethod, (FLOOR,), devices.change_method, devices.method_clause),
     )
 )
 
@@ -332,12 +334,12 @@ RULES: dict[type[a.Act], Rule] = dict(
 def decide(state: Table, command: Command) -> list[e.AnyEvent] | PitbossError:
     """Ask: what would this command bring about? Nothing is changed by asking."""
     try:
-        return decided(state, command)
+        return decide_or_raise(state, command)
     except PitbossError as refusal:
         return refusal
 
 
-def decided(state: Table, command: Command) -> list[e.AnyEvent]:
+def decide_or_raise(state: Table, command: Command) -> list[e.AnyEvent]:
     """As `decide`, but a refusal is raised."""
     act, law = command.act, state.law
     rule = RULES[type(act)]
@@ -346,10 +348,10 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     if command.actor.role not in rule.roles:
         raise wrong_role(state, command, rule)
     check_running(state, act)
-    found = rule.answer(state, command, act)
+    events = rule.answer(state, command, act)
     if law is None or not law.sheet.meters or isinstance(act, a.RefileTable):
-        return found
-    return _with_levels(state, _one_meter_each(found, law.linked_meters) if law.links_several else found)
+        return events
+    return _with_levels(state, _split_by_meter(events, law.linked_meters) if law.links_several else events)
 
 
 def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
@@ -359,10 +361,10 @@ def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
         "role-wrong" if role in ROLES else "act-by-no-role", act=Code(type(act).__name__),
         role=role_name(role) if role in ROLES else repr(role), roles=listing(map(role_name, rule.roles), OR),
     )  # fmt: skip
-    return Refusal(reason, clause=_whose(state, rule, act), code="wrong_role")
+    return Refusal(reason, clause=_role_clause(state, rule, act), code="wrong_role")
 
 
-def _whose(state: Table, rule: Rule, act: a.AnyAct) -> str:
+def _role_clause(state: Table, rule: Rule, act: a.AnyAct) -> str:
     """The clause that says whose act it is."""
     return rule.clause(state, act) if callable(rule.clause) else cited(state, rule.clause)
 

@@ -30,50 +30,50 @@ def unread_claims(state: Table, back: str = "") -> list[int]:
 
 
 def places(game: Game, played: RoundState) -> list[str]:
-    """Where each layer above the stub came from, bottom to top."""
+    """The places that the layers above the stub came from, bottom to top."""
     settled = reversed(played.boxes)  # They were put in order when the bets were locked.
     seats = (*played.racked, *[seat for seat in settled if seat not in played.racked])
     hands = [place for seat in seats for place in (f"seat {seat}", f"fourth {seat}")]
     return ["rack", BURNED, *hands, "dealer", "community", "bonus"]
 
 
-def sizes(played: RoundState) -> dict[str, int]:
+def cards_per_place(played: RoundState) -> dict[str, int]:
     """How many cards each place got, by the plan of the deal."""
-    found: dict[str, int] = {BURNED: sum(card is not None for card in played.burned)}
+    counts: dict[str, int] = {BURNED: sum(card is not None for card in played.burned)}
     for delivery in played.plan[: played.dealt]:
-        found[delivery.to] = found.get(delivery.to, 0) + 1
-    return found
+        counts[delivery.to] = counts.get(delivery.to, 0) + 1
+    return counts
 
 
-def racked(game: Game, played: RoundState, order: tuple[int, ...]) -> tuple[int, ...]:
+def rack_order(game: Game, played: RoundState, order: tuple[int, ...]) -> tuple[int, ...]:
     """§ .3(b)(4): the rack, of one deck alone, bottom to top. A physical stub's cards are known only as what is left."""
-    held = played.cards
+    cards = played.cards
     above: list[int] = []
     if played.burned:
-        held = {**held, BURNED: tuple([card for card in played.burned if card is not None])}
+        cards = {**cards, BURNED: tuple([card for card in played.burned if card is not None])}
     for place in places(game, played):
-        above += held.get(place, ())
+        above += cards.get(place, ())
     return (*filterfalse(set(above).__contains__, order or DECK), *above)
 
 
-def rebuilt(game: Game, played: RoundState, rack: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+def hands_from_rack(game: Game, played: RoundState, rack: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     """The hands of a round from the rack alone and the number of cards each place got."""
-    counts, at, found = sizes(played), len(rack), {}
+    counts, at, hands = cards_per_place(played), len(rack), {}
     for place in reversed(places(game, played)):
         size = counts.get(place, 0)
-        found[place] = rack[at - size : at] if size else ()
+        hands[place] = rack[at - size : at] if size else ()
         at -= size
-    return {place: cards for place, cards in found.items() if cards}
+    return {place: cards for place, cards in hands.items() if cards}
 
 
 def differences(game: Game, played: RoundState, rack: tuple[int, ...]) -> tuple[str, ...]:
-    """Where the rack and the log disagree, in words."""
-    found = []
+    """The differences between the rack and the log, in words."""
+    texts = []
     if len(set(rack)) != len(rack) or len(rack) != len(DECK) or not set(rack) <= set(DECK):
-        found.append(f"the rack holds {len(set(rack) & set(DECK))} different cards, not {len(DECK)}")
-    for place, cards in rebuilt(game, played, rack).items():
+        texts.append(f"the rack holds {len(set(rack) & set(DECK))} different cards, not {len(DECK)}")
+    for place, cards in hands_from_rack(game, played, rack).items():
         logged = tuple(c for c in played.burned if c is not None) if place == BURNED else played.cards.get(place, ())
         if sorted(cards) != sorted(logged):
             where = catalogue().argument_text(place_name(place))
-            found.append(f"{where}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}")
-    return tuple(found)
+            texts.append(f"{where}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}")
+    return tuple(texts)

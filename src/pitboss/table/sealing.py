@@ -1,4 +1,4 @@
-"""The seal of a virtual deck: the house binds itself before the wagers, the players' clients add their chance, and then
+"""The seal of a virtual deck: the house commits before the wagers, the players' clients add chance, and then
 nobody can choose any more. AMB-71: from the first wager on, another shuffle or cut means another seal.
 
 `completed` is the host's part: it fills in what follows from the secret, which only a host has. It is checked when the
@@ -50,7 +50,7 @@ HOSTS = {
 
 
 class Vault(Protocol):
-    """Where a host keeps the secrets of its seals."""
+    """A host's store for the secrets of its seals."""
 
     house: str
 
@@ -62,7 +62,7 @@ class Vault(Protocol):
 
 
 @dataclass
-class InMemory:
+class MemoryVault:
     """Secrets of a table that lives no longer than this process."""
 
     house: str = "practice"
@@ -147,7 +147,7 @@ def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]
     ]  # fmt: skip
 
 
-def broken(state: Table, command: Command, back: str) -> list[e.AnyEvent]:
+def break_seal(state: Table, command: Command, back: str) -> list[e.AnyEvent]:
     """AMB-71, a house rule: an order to cut, shuffle or deal a sealed deck otherwise breaks its seal, and wagers go back.
 
     No event where the deck is not sealed.
@@ -166,24 +166,24 @@ def broken(state: Table, command: Command, back: str) -> list[e.AnyEvent]:
 
 
 def wagers_back(state: Table, seat: int, box: Box, clause: Clause) -> tuple[Transfer, ...]:
-    """What lies on a box goes back where it came from."""
-    found: tuple[Transfer, ...] = ()
+    """Transfers that return the wagers on a box."""
+    transfers: tuple[Transfer, ...] = ()
     for line, cents in box.wagers.items():
-        found += move(s.bet(seat, line), purse_of(state.game, box.player, line), cents, cited(state, clause))
-    return found
+        transfers += move(s.bet(seat, line), purse_of(state.game, box.player, line), cents, cited(state, clause))
+    return transfers
 
 
 # ---------------------------------------------------------------------------------------- after the lock
 
 
-def silent(played: RoundState) -> list[int]:
-    """The seats whose clients have promised a chance and not told it yet."""
+def silent_seats(played: RoundState) -> list[int]:
+    """The seats whose clients have not yet revealed their promised chance."""
     return [seat for seat, box in played.boxes.items() if box.chance and seat not in played.opened]
 
 
 def check_chances(state: Table) -> None:
     """Nothing is drawn before everyone's chance is known."""
-    if waiting := silent(state.in_round()):
+    if waiting := silent_seats(state.in_round()):
         raise refuse(state, Cite.SHUFFLE, message("chance-due", seats=listing(waiting)), "chance_due")
 
 
@@ -209,7 +209,7 @@ def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEv
 
 def close_chance(state: Table, command: Command, act: CloseChance) -> list[e.AnyEvent]:
     need_phase(state, Cite.SHUFFLE, s.LOCKED)
-    missing = tuple(silent(state.in_round()))
+    missing = tuple(silent_seats(state.in_round()))
     need(bool(missing), state, Cite.SHUFFLE, message("chance-none-due"), "not_now")
     return [e.ChanceClosed(clause=cited(state, Cite.SHUFFLE), absent=missing, by=command.by, at=command.at)]
 
@@ -222,20 +222,20 @@ def counted_absent(played: RoundState, seats: tuple[int, ...]) -> dict[int, str]
 
 
 def draws_of(played: RoundState, secret: bytes) -> Draws:
-    """What a round draws. The deal, the opened seal, the rack and every view of the round after ask for the same."""
+    """The draws of a round, cached: the deal, the opened seal, the rack and later views use them."""
     assert played.seal is not None, "only a sealed round is drawn so"
     return round_draws(played.seal.round, secret, tuple(played.opened.items()))
 
 
 def opened_order(played: RoundState | None) -> tuple[int, ...]:
     """The deck of a round that is over, as it was dealt; nothing of a real one, or where nothing was drawn."""
-    if played is None or played.seal is None or not played.secret or silent(played):
+    if played is None or played.seal is None or not played.secret or silent_seats(played):
         return ()
     return draws_of(played, bytes.fromhex(played.secret)).order(played.cut)
 
 
-def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent], tuple[int, ...]]:
-    """The secret is told when the round is over, and all that was dealt and drawn must follow from it.
+def open_seal(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent], tuple[int, ...]]:
+    """Publish the secret when the round is over, after a check that every card follows from it.
 
     With it goes the order of the deck; nothing of a real one, or where nothing was drawn.
     """
@@ -250,15 +250,15 @@ def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent
     known = bytes.fromhex(secret)
     if seal_of(played.seal.round, known) != played.seal.commitment:
         raise refuse(state, clause, message("secret-not-sealed"), "bad_secret")
-    draws = None if silent(played) else draws_of(played, known)
-    if (wrong := unlike(played, draws)) is not None:
+    draws = None if silent_seats(played) else draws_of(played, known)
+    if (wrong := seal_mismatch(played, draws)) is not None:
         raise refuse(state, clause, message("seal-not-followed", what=wrong), "not_sealed")
     told_now = e.SealOpened(clause=clause, secret=secret, by=command.by, at=command.at)
     return [told_now], () if draws is None else draws.order(played.cut)
 
 
-def unlike(played: RoundState, draws: Draws | None) -> Message | None:
-    """What of a round does not follow from what its secret draws; None where all of it does."""
+def seal_mismatch(played: RoundState, draws: Draws | None) -> Message | None:
+    """The part of a round that does not follow from its secret; None if all of it does."""
     if draws is None:  # Void before anyone's chance was in: nothing was drawn.
         return message("cards-dealt") if played.dealt or played.bonuses_drawn else None
     seal = played.seal
@@ -273,7 +273,7 @@ def unlike(played: RoundState, draws: Draws | None) -> Message | None:
     return None if place is None else message("cards-dealt-to", place=place_name(place))
 
 
-def completed(state: Table, command: Command, vault: Vault | None) -> Command:
+def with_host_part(state: Table, command: Command, vault: Vault | None) -> Command:
     """The command with the host's part: what follows from a secret that only the host has. Whatever else it held is gone."""
     act: AnyAct = command.act
     if type(act) not in HOSTS or not state.virtual:
@@ -288,10 +288,10 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
             vault.secret(state.seal.round, state.seal.commitment, state.seal.sealed)
         return command
     if isinstance(act, SealDeck):
-        act = _sealed(state, act, vault)
+        act = _with_seal(state, act, vault)
     elif isinstance(act, (DealCards, DrawBonuses, ClearTable)):
         known = played is not None and played.seal is not None and not played.secret
-        act = _drawn(state, played, act, vault) if known and played is not None else asked(act)
+        act = _with_drawn_cards(state, played, act, vault) if known and played is not None else without_host_part(act)
     return command if act is command.act else replace(command, act=act)
 
 
@@ -306,7 +306,7 @@ def _secret_if_known(state: Table, vault: Vault | None) -> str:
         return ""
 
 
-def asked(act: AnyAct) -> AnyAct:
+def without_host_part(act: AnyAct) -> AnyAct:
     """An act as it was asked for, without the host's part."""
     if isinstance(act, DealCards):
         return DealCards(act.count)
@@ -319,7 +319,7 @@ def asked(act: AnyAct) -> AnyAct:
     return act
 
 
-def _sealed(state: Table, act: SealDeck, vault: Vault) -> SealDeck:
+def _with_seal(state: Table, act: SealDeck, vault: Vault) -> SealDeck:
     if state.law is None or len(act.entropy) != SECRET_BYTES:
         return SealDeck()
     name = _round_name(state, vault.house)
@@ -327,14 +327,16 @@ def _sealed(state: Table, act: SealDeck, vault: Vault) -> SealDeck:
     return SealDeck(vault.house, commitment, vault.keep(name, commitment, act.entropy))
 
 
-def _drawn(state: Table, played: RoundState, act: DealCards | DrawBonuses | ClearTable, vault: Vault) -> AnyAct:
+def _with_drawn_cards(
+    state: Table, played: RoundState, act: DealCards | DrawBonuses | ClearTable, vault: Vault
+) -> AnyAct:
     assert played.seal is not None
     seal = played.seal
     secret = vault.secret(seal.round, seal.commitment, seal.sealed)
     if isinstance(act, ClearTable):
         return ClearTable(secret.hex())
-    if silent(played):
-        return asked(act)
+    if silent_seats(played):
+        return without_host_part(act)
     draws = draws_of(played, secret)
     if isinstance(act, DrawBonuses):
         return DrawBonuses(draws.magic(Fraction(seal.magic)), draws.lucky(Fraction(seal.lucky), seal.positions))

@@ -1,4 +1,4 @@
-"""What a view holds, by name: `view` makes it, frames and screens read it. Money is text in dollars, cards are text."""
+"""Types of a table's view, for frames and screens. Money is text in dollars, cards are text."""
 
 from __future__ import annotations
 

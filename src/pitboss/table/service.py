@@ -24,7 +24,7 @@ from pitboss.table.turns import is_share
 
 
 def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEvent]:
-    """Who is seated, or deals, may ask for the floorperson; once, until the call is answered."""
+    """A seated player or the dealer asks for the floorperson, once until the call is answered."""
     name = command.actor.name
     if command.actor.role == PLAYER:
         reason = message("caller-unseated", player=player_or_nobody(name))
@@ -50,17 +50,19 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     need(not state.virtual, state, clause, message("correction-at-virtual-shoe"), "virtual_shoe")
     need(state.phase != s.CLOSED, state, clause, message("correction-too-late"), "not_now")
     played = round_named(state, act.round, clause)
-    told = told_cards(played)
-    held = told.get(act.place, ())
-    if not 1 <= act.number <= len(held):
+    recorded = told_cards(played)
+    cards_there = recorded.get(act.place, ())
+    if not 1 <= act.number <= len(cards_there):
         places = listing(
-            message("place-count", place=place_name(place), count=len(cards)) for place, cards in told.items() if cards
+            message("place-count", place=place_name(place), count=len(cards))
+            for place, cards in recorded.items()
+            if cards
         )
         reason = message("card-not-there", number=act.number, place=repr(act.place), places=places)
         raise refuse(state, clause, reason, "wrong_cards")
     need(act.card in DECK, state, clause, message("not-a-card", card=act.card), "bad_card")
-    was = held[act.number - 1]
-    other = next((place for place, cards in told.items() if act.card in cards), "")
+    was = cards_there[act.number - 1]
+    other = next((place for place, cards in recorded.items() if act.card in cards), "")
     corrected = e.CardCorrected(
         clause=clause, place=act.place, number=act.number, was=was, card=act.card,
         other=other if act.card != was else "", round=0 if played is state.round else played.number,
@@ -94,21 +96,21 @@ def _keeps_dealer_share(state: Table, cards: Held) -> bool:
     return bool(paid) and paid <= shares(settled_lines(state, played, cards))
 
 
-def _corrected_places(played: RoundState, told: dict[int, int]) -> Held:
-    return {place: tuple(told.get(card, card) for card in cards) for place, cards in played.cards.items()}
+def _corrected_places(played: RoundState, corrections: dict[int, int]) -> Held:
+    return {place: tuple(corrections.get(card, card) for card in cards) for place, cards in played.cards.items()}
 
 
-def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e.RaiseLowered]:
+def _lowered(state: Table, command: Command, corrections: dict[int, int]) -> Iterator[e.RaiseLowered]:
     """§ 657a.11(b), § 684a.11(b)(1), AMB-53: of a raise that the hand did not permit the excess goes back."""
     played = state.in_round()
     for seat, box in played.boxes.items():
         cards = played.seat_cards(seat)
-        if not told.keys() & set(cards) or not box.decisions or box.done:
+        if not corrections.keys() & set(cards) or not box.decisions or box.done:
             continue
         decision, raised = state.game.decisions[len(box.decisions) - 1], box.decisions[-1] or 0
         if played.is_returned(seat, decision.line) or decision.line in played.settled_wagers(seat):
             continue  # It went back whole when the hands were voided, or it was paid before an award of this seat (AMB-84).
-        least = lowered_raise(state.game, box, tuple(told.get(card, card) for card in cards))
+        least = lowered_raise(state.game, box, tuple(corrections.get(card, card) for card in cards))
         if least is not None:
             back = move(s.bet(seat, decision.line), s.chips(box.player), raised - least, decision.clause)
             yield e.RaiseLowered(
@@ -117,6 +119,6 @@ def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e
 
 
 def told_cards(played: RoundState) -> dict[str, tuple[int, ...]]:
-    """What was told of the cards so far, by where they lie; § .13(a): of one found face up too, if its face was told."""
+    """The known cards by place; § .13(a): a card found face up too, if its face was entered."""
     known = tuple(card for card in played.burned if card is not None)
     return {**played.cards, BURNED: known} if known else played.cards

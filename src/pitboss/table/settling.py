@@ -14,7 +14,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat, VerifyAward
 from pitboss.table.asked import move, need_phase, refuse
-from pitboss.table.awards import check_paid, from_meter, settled_next, settled_under
+from pitboss.table.awards import check_paid, meter_transfers, settled_next, settled_under
 from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 
@@ -38,7 +38,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     has_shares = bonus is not None and any(line.wager in (bonus.player, bonus.dealer) for line in lines)
     settled = e.SeatSettled(
         clause=settled_under(state, turn, lines), seat=seat, net=sum([line.net for line in lines]), lines=lines,
-        undocumented=shares, counted=turn.counted(state, lines), last=last,
+        undocumented=shares, counted=turn.counted_winnings(state, lines), last=last,
         dealer_share=turn.shared.dealer_share if has_shares else None, to_rack=hands_to_rack(state, turn) if last else (),
         transfers=_transfers_of(state, seat, turn, lines), by=command.by, at=command.at,
     )  # fmt: skip
@@ -77,7 +77,7 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
 
 
 def _envies(state: Table, command: Command, turn: Turn) -> Iterator[e.SeatSettled]:
-    """What others are paid for the hand that this turn shows."""
+    """Events that pay other players for the hand that this turn shows."""
     for seat, lines in envied_now(state, turn):
         purse, paid = paid_into(state.game, state.in_round().boxes[seat].player, ENVY), list[Transfer]()
         for line in lines:
@@ -102,13 +102,13 @@ def envied_now(state: Table, turn: Turn) -> Iterator[tuple[int, tuple[Line, ...]
 
 def _transfers_of(state: Table, seat: int, turn: Turn, lines: tuple[Line, ...]) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters it is paid from."""
-    found: list[Transfer] = []
+    transfers: list[Transfer] = []
     metered = state.game.metered
     for line in lines:
-        found += _line_transfers(state, seat, turn, line)
+        transfers += _line_transfers(state, seat, turn, line)
     for name in dict.fromkeys(metered[line.wager] for line in lines if line.wager in metered):
-        found += _meter_transfers(state, turn, name)
-    return tuple(found)
+        transfers += _meter_transfers(state, turn, name)
+    return tuple(transfers)
 
 
 def _line_transfers(state: Table, seat: int, turn: Turn, line: Line) -> tuple[Transfer, ...]:
@@ -147,7 +147,7 @@ def _shares(state: Table, turn: Turn, name: str) -> list[tuple[str, str, int, st
 
 
 def _meter_transfers(state: Table, turn: Turn, name: str) -> tuple[Transfer, ...]:
-    """What a meter gave goes to a pool of awards, from there to what is payable by hand; the house tops up a restart.
+    """Transfers of a meter's awards to their pool and to hand payables; the house pays restarts.
 
     The pool holds the shares of the dealer's hand until each entitled player's turn has come (AMB-30).
     """
@@ -156,7 +156,7 @@ def _meter_transfers(state: Table, turn: Turn, name: str) -> tuple[Transfer, ...
     if bonus is not None and name == bonus.meter:
         total += turn.shared.dealer_award
     after = turn.shared.meters[name].standing()
-    found = () if name in state.linked else from_meter(state, name, turn.before[name], after, total)
+    transfers = () if name in state.linked else meter_transfers(state, name, turn.before[name], after, total)
     for _, player, cents, cited in shares:
-        found += move(s.awards(name), s.payable(player), cents, cited)
-    return found
+        transfers += move(s.awards(name), s.payable(player), cents, cited)
+    return transfers

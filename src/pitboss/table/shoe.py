@@ -34,7 +34,7 @@ NUMBER = Struct(">I")  # As a length is told, and a block's number.
 
 
 def _uneven_from(among: int) -> int:
-    """Where the last, uneven stretch of the words begins."""
+    """The first word of the last, uneven range."""
     return WORD - WORD % among
 
 
@@ -58,12 +58,12 @@ def _framed(*parts: bytes) -> bytes:
 
 
 def seal_of(name: str, secret: bytes) -> str:
-    """What the house publishes before the wagers of the round of this name."""
+    """The commitment that the house publishes before the wagers of this round."""
     return digest("seal", name.encode(), secret).hex()
 
 
 def mark_of(name: str, seat: int, chance: bytes) -> str:
-    """What a player's client sends with the wagers: it is bound by it, and nobody learns the chance from it."""
+    """The commitment that a client sends with its wagers; it does not reveal the chance."""
     return digest("chance", name.encode(), str(seat).encode(), chance).hex()
 
 
@@ -100,13 +100,13 @@ class Draws:
         """How far chance moves the cut."""
         return even(self.words("cut"), CUT_ROOM)
 
-    def depth(self, told: int) -> int:
-        """How deep a virtual deck is cut: what the dealer told before the wagers, moved on by chance; 0 where it is not."""
-        return CUT_LEAST + (told - CUT_LEAST + self.moved) % CUT_ROOM if told else 0
+    def depth(self, cut: int) -> int:
+        """The depth of a virtual cut: the dealer's number, moved on by chance; 0 if there is no cut."""
+        return CUT_LEAST + (cut - CUT_LEAST + self.moved) % CUT_ROOM if cut else 0
 
-    def order(self, told: int) -> tuple[int, ...]:
+    def order(self, cut: int) -> tuple[int, ...]:
         """The deck as it is dealt. § .5(d): what lay above the cover card goes underneath."""
-        deck, depth = self.shuffled, self.depth(told)
+        deck, depth = self.shuffled, self.depth(cut)
         return deck[depth:] + deck[:depth]
 
     def magic(self, rate: Fraction) -> int | None:

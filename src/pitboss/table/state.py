@@ -1,4 +1,4 @@
-"""The state of a table: the fold of its log, and nothing else."""
+"""The state of a table, computed from its log alone."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Seal(msgspec.Struct, frozen=True, gc=False):
 
 
 class Box(msgspec.Struct, frozen=True, gc=False):
-    """What one player has on one betting position."""
+    """One player's wagers and decisions on one betting position."""
 
     player: str
     wagers: dict[str, int]
@@ -104,7 +104,7 @@ class Malfunction(msgspec.Struct, frozen=True, gc=False):
 
 
 class Presence(msgspec.Struct, frozen=True, gc=False):
-    """What the log knows of whether a seated player is there (AMB-72)."""
+    """The log's knowledge of whether a seated player is present (AMB-72)."""
 
     acted: int = 0  # When the player last did something here.
     missed: int = 0  # Rounds in a row without the player, and the last of them.
@@ -113,7 +113,7 @@ class Presence(msgspec.Struct, frozen=True, gc=False):
 
 
 class Share(msgspec.Struct, frozen=True, gc=False):
-    """Of a linked meter, taken from it when it was validated; of the dealer's hand, the shares of all together."""
+    """A share of a meter: of a linked one at validation, or of the dealer's hand for all together."""
 
     seat: int
     wager: str
@@ -132,7 +132,7 @@ class UnpaidShare(NamedTuple):
 
 
 class HouseShare(NamedTuple):
-    """What the house paid on a wager by rulings on claims, because a meter has moved on; `was` is the line as settled."""
+    """A house payment on a wager by claim rulings after the meter moved on; `was` is the line as settled."""
 
     seat: int
     wager: str
@@ -250,7 +250,7 @@ def all_done(boxes: dict[int, Box]) -> bool:
 
 
 class Rules:
-    """What the submission comes to; made once when the table opens and shared by every state of that table after."""
+    """The submission's rules, made once when the table opens."""
 
     def __init__(self, submission: Submission, data: dict[str, object] | None = None) -> None:
         self.submission, self.data = submission, data or {}
@@ -278,7 +278,7 @@ class Rules:
     def _top_odds(self, line: str) -> int:
         """The most one unit on a line, and on what rides on it, can win from the table inventory."""
         riders = [line, *(key for key, declared in self.game.lines.items() if declared.rides == line)]
-        return sum(top_odds(self.sheet, rider) for rider in riders) + self._drawn(line)
+        return sum(top_odds(self.sheet, rider) for rider in riders) + self._drawn_bonus_most(line)
 
     def exposure(self, wagers: dict[str, int]) -> int:
         """The most a box could win from the table inventory: every line at its top row, raises at their most.
@@ -289,7 +289,7 @@ class Rules:
         raised = ante * sum([multiple * top[line] for line, multiple in self._raised_most.items()])
         return raised + sum([cents * top[line] for line, cents in wagers.items()])
 
-    def _drawn(self, line: str) -> int:
+    def _drawn_bonus_most(self, line: str) -> int:
         """Magic Card, Lucky Bonus and envy ride on system wagers."""
         bonus = self.game.hand_bonus
         if bonus is not None and line in (bonus.player, bonus.dealer):
@@ -366,15 +366,15 @@ class Table(msgspec.Struct, frozen=True):
 
     def meters(self) -> dict[str, dict[str, int]]:
         """Every meter as it stands."""
-        found: dict[str, dict[str, int]] = {}
+        levels: dict[str, dict[str, int]] = {}
         if self.law is not None:
             for name, table in self.law.sheet.meters.items():
                 tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
                 if name in self.linked:
-                    found[name] = self.linked[name]
+                    levels[name] = self.linked[name]
                 elif name in self.metered and meter(name, tiers[0]) in self.money:
-                    found[name] = {tier: self.money.get(meter(name, tier), 0) for tier in tiers}
-        return found
+                    levels[name] = {tier: self.money.get(meter(name, tier), 0) for tier in tiers}
+        return levels
 
 
 def is_electronic(game: Game, line: str) -> bool:
@@ -418,8 +418,8 @@ def in_order(played: RoundState) -> tuple[int, ...]:
     """The cards that are out, in the order of the deal, while some are still to come."""
     if not played.dealt:
         return ()
-    held = {place: list(cards) for place, cards in played.cards.items()}
-    return tuple(held[delivery.to].pop(0) for delivery in played.plan[: played.dealt])
+    by_place = {place: list(cards) for place, cards in played.cards.items()}
+    return tuple(by_place[delivery.to].pop(0) for delivery in played.plan[: played.dealt])
 
 
 def cards_out(played: RoundState) -> int:

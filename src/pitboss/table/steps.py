@@ -33,8 +33,8 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, AnyAct
 from pitboss.table.asked import back_name, cited, device_name
 from pitboss.table.awards import (
+    awards_to_validate,
     paperwork_clause,
-    pending,
     settled_next,
     settled_under,
     unverified,
@@ -43,21 +43,21 @@ from pitboss.table.awards import (
 )
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import (
-    asked_by,
+    deciding_clause,
+    deciding_seat,
+    decision_index,
     is_abandoned,
-    level,
     live_lines,
     looks_at_own,
+    next_reveal,
     reveal_clause,
     scores_of,
-    to_open,
-    turn,
 )
-from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, machine, out_of_order_in_use
+from pitboss.table.decks import can_be_idle, change_clause, decks_wanted, is_due, out_of_order_in_use, uses_machine
 from pitboss.table.devices import machine_left, other_method
 from pitboss.table.malfunction import malfunction_name
 from pitboss.table.rack import unread_claims
-from pitboss.table.sealing import fresh_seal, silent
+from pitboss.table.sealing import fresh_seal, silent_seats
 from pitboss.table.settling import envied_now, hands_to_rack
 from pitboss.table.state import Deck, Table
 from pitboss.table.systems import draws_offered, progressive_chips
@@ -65,7 +65,7 @@ from pitboss.table.turns import Turn, feature_of, next_seat, turn_of
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
-    """What the procedure wants next, and of whom; `act` is ready to send where nothing is left to choose."""
+    """The next step of the procedure and its actor; `act` is ready to send if nothing is left to choose."""
 
     role: str
     say: Message | Callable[[], Message]  # Made when it is needed, where it is long: an automatic dealer reads none.
@@ -147,13 +147,13 @@ def _other_method(state: Table) -> Step:
 
 
 def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
-    """What this deck needs before it can be dealt."""
+    """The step that this deck needs before it can be dealt."""
     back = deck.back
     if is_due(state, deck, at):
         change = message("step-change-deck", back=back_name(back))
-        return Step(FLOOR, change, cited(state, changed_by(state, deck)), a.RemoveDeck(back))
+        return Step(FLOOR, change, cited(state, change_clause(state, deck)), a.RemoveDeck(back))
     if deck.stage == s.PRESHUFFLED:
-        if machine(state):
+        if uses_machine(state):
             return SHUFFLE.step(state, back)
         if state.virtual:
             return _order_shuffle(state, back, "step-shuffle-virtual", Cite.SHUFFLE)
@@ -174,7 +174,7 @@ def _cut_in_half(back: str) -> AnyAct:
 
 
 class DeckWork(NamedTuple):
-    """What a deck at one stage of its day waits for."""
+    """The work that a deck at one stage of its day waits for."""
 
     role: str
     key: str
@@ -251,12 +251,12 @@ def _deal_step(state: Table) -> Step:
     played, clause = state.in_round(), state.deal.announced
     chips = progressive_chips(state)
     if played.miscounted is not None:
-        found = message("step-rule-chips", count=played.miscounted, accepted=len(chips))
-        return Step(FLOOR, sentences(found, message("step-rule-chips-how")), HOUSE_RULE)
+        count_words = message("step-rule-chips", count=played.miscounted, accepted=len(chips))
+        return Step(FLOOR, sentences(count_words, message("step-rule-chips-how")), HOUSE_RULE)
     if chips and not played.collected:
         collect = sentences(message("step-collect-chips", count=len(chips)), message("step-collect-chips-into"))
         return Step(DEALER, collect, clause, a.CollectProgressive(len(chips)))
-    if silent(played):
+    if silent_seats(played):
         return Step(SYSTEM, message("step-chance"), cited(state, Cite.SHUFFLE), a.CloseChance())
     if draws_offered(state) and not played.bonuses_drawn:
         assert state.game.hand_bonus is not None
@@ -271,7 +271,7 @@ def _deal_step(state: Table) -> Step:
 
 
 def _next_card(state: Table) -> Message:
-    """Where the next card goes and which way up; a stack that goes to one place goes whole. Then how the cards are held."""
+    """The next card's place and facing; a stack that goes to one place goes whole."""
     played = state.in_round()
     at, plan = played.dealt, played.plan
     delivery = plan[at]
@@ -289,40 +289,44 @@ def _next_card(state: Table) -> Message:
 
 
 def _decision_step(state: Table) -> Step:
-    played, seat = state.in_round(), turn(state)
+    played, seat = state.in_round(), deciding_seat(state)
     if seat is None:
         return Step(DEALER, lambda: _reveal(state), reveal_clause(state), a.Reveal())
-    decision, box = state.game.decisions[level(state)], played.boxes[seat]
+    decision, box = state.game.decisions[decision_index(state)], played.boxes[seat]
     if is_abandoned(state, box):
         key = "step-left-passes" if decision.passes else "step-left"
         folds, clause = Message(key, {"player": PlayerName(box.player), "seat": seat}), cited(state, Cite.SEATED)
-        return Step(DEALER, sentences(*_at_once(state, clause), folds), clause, a.Decide(seat, None), box.player)
+        return Step(
+            DEALER, sentences(*_fold_at_once_messages(state, clause), folds), clause, a.Decide(seat, None), box.player
+        )
     wager = Phrase(state.game.lines[decision.line].title)
     decide = message("step-decide", seat=seat, wager=wager)
     if decision.passes:
         decide = message("step-decide-or-pass", seat=seat, wager=wager, choice=Phrase(decision.pass_title))
-    more = phrases((told.words for told in state.game.while_deciding), SEMICOLON)
-    prompt = sentences(*_at_once(state, asked_by(state)), decide, message("step-while-deciding", words=more))
-    return Step(PLAYER, prompt, asked_by(state), None, box.player)
+    more = phrases((announcement.words for announcement in state.game.while_deciding), SEMICOLON)
+    prompt = sentences(
+        *_fold_at_once_messages(state, deciding_clause(state)), decide, message("step-while-deciding", words=more)
+    )
+    return Step(PLAYER, prompt, deciding_clause(state), None, box.player)
 
 
-def _at_once(state: Table, shown: str) -> list[Message]:
+def _fold_at_once_messages(state: Table, cited_clause: str) -> list[Message]:
     """§ 684a.11(b)(2): what a fold gives up is collected there and then; its paragraph, where another is cited."""
-    played, asked = state.in_round(), state.game.decisions[level(state)]
-    decided = [seat for seat, box in played.boxes.items() if len(box.decisions) > level(state)]
-    if not asked.folds.at_once or not decided or not played.boxes[decided[-1]].folded:
+    played, decision = state.in_round(), state.game.decisions[decision_index(state)]
+    decided = [seat for seat, box in played.boxes.items() if len(box.decisions) > decision_index(state)]
+    if not decision.folds.at_once or not decided or not played.boxes[decided[-1]].folded:
         return []
     key = "step-collect-and-rack-seat" if decided[-1] in played.racked else "step-collect-seat"
-    others = [clause for clause in (asked.folds.clause,) if clause != shown]
+    others = [clause for clause in (decision.folds.clause,) if clause != cited_clause]
     return [Message(key, {"seat": decided[-1], "cited": _cited_also(others)})]
 
 
-def _folds(state: Table) -> list[Message]:
+def _fold_messages(state: Table) -> list[Message]:
     """AMB-61: what is still to be collected before the cards are turned; § .7(b) where the floor ruled it lost."""
-    turned_by, folds = reveal_clause(state), state.game.decisions[level(state)].folds.clause
+    turned_by, folds = reveal_clause(state), state.game.decisions[decision_index(state)].folds.clause
     waiting = [box for box in state.in_round().boxes.values() if box.folded and not box.forfeited]
     if not waiting:
-        return _at_once(state, turned_by)
+        return _fold_at_once_messages(state, turned_by)
     by = dict.fromkeys(cited(state, Cite.SEATED) if box.lost else folds for box in waiting)
     return [message("step-collect-folds", cited=_cited_also([clause for clause in by if clause != turned_by]))]
 
@@ -334,8 +338,8 @@ def _cited_also(clauses: list[str]) -> Argument:
 
 
 def _reveal(state: Table) -> Message:
-    """What is collected first, if anything is, and what the next reveal turns up."""
-    community, dealer, _ = to_open(state, state.in_round())
+    """The wagers collected first, if any, and the cards of the next reveal."""
+    community, dealer, _ = next_reveal(state, state.in_round())
     game, opened = state.game, state.in_round().community_open
     if community > opened:
         first, turned = opened + 1, message("step-turn-up-community", number=community)
@@ -346,7 +350,7 @@ def _reveal(state: Table) -> Message:
         turned = message("step-turn-up-hole-cards", count=game.layout.dealer - game.up_cards)
     else:
         turned = message("step-turn-up-own")
-    return sentences(*_folds(state), turned)
+    return sentences(*_fold_messages(state), turned)
 
 
 def _settle_step(state: Table) -> Step:
@@ -366,7 +370,7 @@ def _settle_step(state: Table) -> Step:
             key = "step-verify-light" if check.light else "step-verify-hand-turned" if live else "step-verify-hand"
             verify = Message(key, {"wager": wager_title(state, check.wager), "seat": seat})
             return Step(DEALER, verify, check.clause, a.VerifyAward(seat, check.wager, check.light))
-    for wager in pending(state, awarded) if due is not None else ():
+    for wager in awards_to_validate(state, awarded) if due is not None else ():
         if feature_of(state.game, wager) == due:
             validate = message("step-validate", wager=wager_title(state, wager), seat=seat)
             return Step(FLOOR, validate, validation_clause(state, wager), a.ValidateAward(seat, wager))
@@ -386,26 +390,29 @@ def _settlement(state: Table, awarded: Turn) -> Message:
     if box.lost:
         return message("step-collect-lost", seat=seat, player=PlayerName(box.player))
     if played.is_void(seat):
-        said = _side_bets(state, seat)
+        motions = _side_bet_messages(state, seat)
     elif not box.folded:
-        formed = phrases(told.words for told in game.at_turn)
-        said = [message("step-settle-hand", seat=seat, formed=formed)]
+        formed = phrases(announcement.words for announcement in game.at_turn)
+        motions = [message("step-settle-hand", seat=seat, formed=formed)]
     elif not live_lines(state, box):
-        said = [message("step-settle-envy", seat=seat)]
+        motions = [message("step-settle-envy", seat=seat)]
     else:
         is_turned = looks_at_own(game, live_lines(state, box))
-        said = [message("step-settle-folded-turned" if is_turned else "step-settle-folded", seat=seat)]
-    said = _between_awards(state, awarded) or said
-    said += [message("step-pay-envy", seat=other) for other, _ in envied_now(state, awarded)]
+        motions = [message("step-settle-folded-turned" if is_turned else "step-settle-folded", seat=seat)]
+    motions = _award_messages(state, awarded) or motions
+    motions += [message("step-pay-envy", seat=other) for other, _ in envied_now(state, awarded)]
     settled = [other for other in played.boxes.values() if other.settled]
     for line in box.wagers:
-        shown, own = game.lines[line].shows, "fourth" in game.lines[line].needs  # Each has a fourth card of its own.
-        if shown is not None and (own or not any(line in other.wagers for other in settled)):
-            said.append(message("step-show", wager=Phrase(game.lines[line].title), words=Phrase(shown.words)))
-    return sentences(*said, *_picked_up(state, awarded))
+        turned_up, own = (
+            game.lines[line].shows,
+            "fourth" in game.lines[line].needs,
+        )  # Each has a fourth card of its own.
+        if turned_up is not None and (own or not any(line in other.wagers for other in settled)):
+            motions.append(message("step-show", wager=Phrase(game.lines[line].title), words=Phrase(turned_up.words)))
+    return sentences(*motions, *_pick_up_messages(state, awarded))
 
 
-def _picked_up(state: Table, awarded: Turn) -> list[Message]:
+def _pick_up_messages(state: Table, awarded: Turn) -> list[Message]:
     """AMB-85: what goes to the rack at the end of a turn."""
     if len(settled_next(state, awarded)) < len(awarded.result.lines):
         return []
@@ -415,7 +422,7 @@ def _picked_up(state: Table, awarded: Turn) -> list[Message]:
     ]
 
 
-def _between_awards(state: Table, awarded: Turn) -> list[Message]:
+def _award_messages(state: Table, awarded: Turn) -> list[Message]:
     """AMB-84: how a turn goes on once an award was validated; nothing for the first part."""
     verified = {check.wager for check in awarded.to_verify}
     paid = [line.wager for line in settled_next(state, awarded) if line.wager in verified]
@@ -424,7 +431,7 @@ def _between_awards(state: Table, awarded: Turn) -> list[Message]:
     return [message("step-pay-award", wager=wager_title(state, paid[0]), seat=awarded.seat)]
 
 
-def _side_bets(state: Table, seat: int) -> list[Message]:
+def _side_bet_messages(state: Table, seat: int) -> list[Message]:
     """§ .13(d): of a void round only what the side bets look at is turned up: the hand, the dealer's, the board."""
     played, lines = state.in_round(), state.game.lines
     live = [line for line in played.boxes[seat].wagers if line in played.settles]
@@ -437,12 +444,12 @@ def _side_bets(state: Table, seat: int) -> list[Message]:
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:
     """The multiples of the Ante this box may raise, in cents; a fold is always lawful too."""
     game, played = state.game, state.in_round()
-    decision, ante = game.decisions[level(state)], played.boxes[seat].wagers[game.ante]
+    decision, ante = game.decisions[decision_index(state)], played.boxes[seat].wagers[game.ante]
     times = decision.multiples if decision.most is None else multiples(decision, scores_of(state, seat))
-    return raised(ante, times)
+    return raise_amounts(ante, times)
 
 
 @lru_cache(FEW)
-def raised(ante: int, times: tuple[int, ...]) -> tuple[int, ...]:
+def raise_amounts(ante: int, times: tuple[int, ...]) -> tuple[int, ...]:
     """Asked of every decision, of the same few Antes."""
     return tuple([ante * multiple for multiple in times])

@@ -28,31 +28,31 @@ def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:
     return {seat: (line, box.wagers[line]) for seat, box in boxes for line in lines if line in box.wagers}
 
 
-def collected_by(state: Table, act: CollectProgressive) -> str:
+def collection_clause(state: Table, act: CollectProgressive) -> str:
     """The clause by which progressive chips are collected; a chapter without a progressive has the list of its wagers."""
     return state.deal.announced if state.game.progressives else state.game.clause(Cite.WAGERS)
 
 
 def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
     """§ 657a.8(b), § 639a.8(b): as many chips as wagers the system accepted; if not, the floor is called (AMB-70)."""
-    clause = collected_by(state, act)
+    clause = collection_clause(state, act)
     reason = message("no-progressive-wager", game=Phrase(state.game.name))
     need(bool(state.game.progressives), state, clause, reason, "not_offered")
     need_phase(state, clause, s.LOCKED)
-    made, played = progressive_chips(state), state.in_round()
-    some = bool(made) or (
+    chips, played = progressive_chips(state), state.in_round()
+    some = bool(chips) or (
         act.count > 0 and bool(state.rules.submission.progressive)
     )  # Or one the system did not accept.
     need(some and not played.collected, state, clause, message("no-chips-to-collect"), "not_now")
     need(played.miscounted is None, state, clause, message("chips-unruled"), "not_ruled")
     most = len(played.boxes)
     need(0 <= act.count <= most, state, clause, message("chips-above-boxes", count=act.count, most=most), "bad_number")
-    reason = message("chips-at-virtual-shoe", count=act.count, accepted=len(made))
-    need(act.count == len(made) or not state.virtual, state, clause, reason, "bad_number")
-    if act.count != len(made):
-        return [e.ChipsMiscounted(clause=clause, count=act.count, accepted=len(made), by=command.by, at=command.at)]
+    reason = message("chips-at-virtual-shoe", count=act.count, accepted=len(chips))
+    need(act.count == len(chips) or not state.virtual, state, clause, reason, "bad_number")
+    if act.count != len(chips):
+        return [e.ChipsMiscounted(clause=clause, count=act.count, accepted=len(chips), by=command.by, at=command.at)]
     transfers: tuple[Transfer, ...] = ()
-    for seat, (line, cents) in made.items():
+    for seat, (line, cents) in chips.items():
         transfers += move(s.bet(seat, line), s.INVENTORY, cents, clause)
     return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, by=command.by, at=command.at)]
 
@@ -62,12 +62,12 @@ def rulings(state: Table) -> list[RuleChips]:
     played = state.round
     if played is None or played.miscounted is None:
         return []
-    made, done = progressive_chips(state), played.chips_ruled
-    if played.miscounted > len(made):
-        found = [RuleChips(RETURNED, seat) for seat in played.boxes if seat not in made]
+    chips, done = progressive_chips(state), played.chips_ruled
+    if played.miscounted > len(chips):
+        possible = [RuleChips(RETURNED, seat) for seat in played.boxes if seat not in chips]
     else:
-        found = [RuleChips(ruling, seat) for seat in made for ruling in (TAKEN, CANCELLED)]
-    return [*(one for one in found if one.seat not in done), RuleChips(RECOUNT)]
+        possible = [RuleChips(ruling, seat) for seat in chips for ruling in (TAKEN, CANCELLED)]
+    return [*(one for one in possible if one.seat not in done), RuleChips(RECOUNT)]
 
 
 def rule_chips(state: Table, command: Command, act: RuleChips) -> list[e.AnyEvent]:
@@ -113,7 +113,7 @@ def draws_offered(state: Table) -> bool:
     return any(bonus.player in box.wagers or bonus.dealer in box.wagers for box in state.in_round().boxes.values())
 
 
-def drawn_by(state: Table, act: DrawBonuses) -> str:
+def draw_clause(state: Table, act: DrawBonuses) -> str:
     """By which bonuses are drawn; a chapter without them has the list of its wagers."""
     bonus = state.game.hand_bonus
     return state.game.clause(Cite.WAGERS) if bonus is None else bonus.bonus_table
@@ -121,7 +121,7 @@ def drawn_by(state: Table, act: DrawBonuses) -> str:
 
 def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.AnyEvent]:
     """AMB-31: drawn by the system after the lock, recorded before the deal."""
-    clause = drawn_by(state, act)
+    clause = draw_clause(state, act)
     need_phase(state, clause, s.LOCKED)
     bonus, submission = state.game.hand_bonus, state.rules.submission
     need(draws_offered(state), state, clause, message("no-draw"), "not_offered")

@@ -22,7 +22,7 @@ NONE: Cards = ()
 
 
 def next_seat(state: Table) -> int | None:
-    """Whose turn it is to be settled: counterclockwise, the dealer's right first."""
+    """The seat to settle next: counterclockwise from the dealer's right."""
     if state.phase != s.SETTLING or state.round is None:
         return None
     for seat, box in reversed(state.round.boxes.items()):  # They were put in order when the bets were locked.
@@ -54,15 +54,15 @@ def _is_metered(state: Table, played: RoundState) -> bool:
 
 
 def _settling_of(state: Table, played: RoundState) -> Settling:
-    """What the seats share in settlement as it stands now: hands, meters, and what was won before."""
+    """The shared state of the live settlement: hands, meters and earlier winnings."""
     live, meters = as_round(state, played), {}
     if _is_metered(state, played):
         live = live._replace(meters=state.meters())
         meters = meters_of(live)
     shares = {(share.seat, share.wager): share.cents for share in played.shares}
-    shown = frozenset([seat for seat, box in played.boxes.items() if box.settled])
+    settled_seats = frozenset([seat for seat, box in played.boxes.items() if box.settled])
     won, share = dict(played.won), played.dealer_share
-    return Settling(live, HandsBySeat(live), meters, won, share, shares, shown=shown, paid=shown)
+    return Settling(live, HandsBySeat(live), meters, won, share, shares, open_seats=settled_seats, paid=settled_seats)
 
 
 class Turn:
@@ -85,8 +85,8 @@ class Turn:
         self.to_verify = to_verify(state.game, self.result) if metered else []
         self.to_validate = to_validate(state.game, self.result) if metered else []
 
-    def counted(self, state: Table, lines: tuple[Line, ...]) -> int:
-        """What the player has won against the payout limit with these, the first of the seat's lines."""
+    def counted_winnings(self, state: Table, lines: tuple[Line, ...]) -> int:
+        """The player's winnings under the payout limit with these, the first lines of the seat."""
         if len(lines) == len(self.result.lines) or self.shared.played.limit is None:
             return self.shared.won.get(self.player, 0)
         played = state.in_round()
@@ -134,7 +134,7 @@ def _all_lost(state: Table, seat: int, box: Box) -> SeatResult:
 
 
 class Check(NamedTuple):
-    """What the dealer verifies of an award: the hand, or the light of the system."""
+    """One check of an award by the dealer: the hand, or the light of the system."""
 
     wager: str
     light: bool
@@ -151,12 +151,12 @@ def feature_of(game: Game, wager: str) -> Progressive | HandBonus | None:
 
 def to_verify(game: Game, result: SeatResult) -> list[Check]:
     """§ 657a.11(e)(1), (2), (f)(1), § 639a.11(c)(5)(i), (ii), (6)(i): of every award, a flush and a drawn bonus too."""
-    found: dict[Check, None] = {}
+    checks: dict[Check, None] = {}
     for line in result.lines:
         feature = feature_of(game, line.wager)
         if feature is not None and (line.outcome == "win" or line.wager in DRAWN):
-            found |= {Check(line.wager, bool(at), clause): None for at, clause in enumerate(feature.verified)}
-    return list(found)
+            checks |= {Check(line.wager, bool(at), clause): None for at, clause in enumerate(feature.verified)}
+    return list(checks)
 
 
 def to_validate(game: Game, result: SeatResult) -> list[str]:
@@ -181,7 +181,7 @@ def _gone(box: Box) -> str:
 
 
 def why_settled(state: Table, event: AnyEvent) -> Why | None:
-    """Of the end of a seat's round, given the state before it; of a fold nothing is read from its cards, nor the dealer's."""
+    """The reason at the end of a seat's round; for a fold no cards are read."""
     if not isinstance(event, SeatSettled | Forfeited) or state.round is None:
         return None
     if isinstance(event, SeatSettled) and not is_first_part(state.round, event):

@@ -1,4 +1,4 @@
-"""view(state, viewer): the only door to a screen. What a viewer may not see is not in it, not even as a blank to guess by.
+"""The view of a table for one viewer; it contains nothing that the viewer may not see.
 
 Nobody sees the deck. Players see their own cards once the deal is over (§ .11(a)); everyone sees what lies face up. The
 dealer, the floor and surveillance see face-down cards as face down. When a round is over its deck is published.
@@ -45,14 +45,14 @@ RAIL = Actor("rail")
 
 
 def view(state: Table, viewer: Actor = RAIL, at: int = 0) -> View:
-    """What this viewer may see, ready for JSON: what the rail sees, and what is a player's own."""
+    """The view of this viewer, ready for JSON: the rail's view and the player's own parts."""
     seen = from_rail(state, next_step(state, at))
     if not has_own(state, viewer):
         return seen
     return {
         **seen,
         "boxes": {**seen["boxes"], **own_boxes(state, seen["boxes"]).get(viewer.name, {})},
-        "you": yours(viewer.name, *purse(state, viewer.name), first_seat(state, viewer.name)),
+        "you": your_seat(viewer.name, *purse(state, viewer.name), first_seat(state, viewer.name)),
     }
 
 
@@ -63,19 +63,19 @@ def has_own(state: Table, viewer: Actor) -> bool:
 
 def own_boxes(state: Table, seen: dict[str, BoxSeen]) -> dict[str, dict[str, BoxSeen]]:
     """By player, those boxes that look otherwise from the rail: the player's cards lie face down to everyone else."""
-    found: dict[str, dict[str, BoxSeen]] = {}
+    by_player: dict[str, dict[str, BoxSeen]] = {}
     played = state.round
     if played is None or state.phase not in LOOKED_AT:
-        return found
+        return by_player
     for seat, box in played.boxes.items():
         from_there, cards = seen[str(seat)], _seat_cards(state, played, seat, looked=True)
         if cards != from_there["cards"]:
-            found.setdefault(box.player, {})[str(seat)] = {**from_there, "cards": cards}
-    return found
+            by_player.setdefault(box.player, {})[str(seat)] = {**from_there, "cards": cards}
+    return by_player
 
 
 def from_rail(state: Table, step: Step) -> View:
-    """What anyone may see; `step` is the next one."""
+    """The view that everyone may have; `step` is the next one."""
     if state.law is None:
         return cast(View, {"table": state.name, "phase": state.phase})
     return {
@@ -106,20 +106,20 @@ def from_rail(state: Table, step: Step) -> View:
     }
 
 
-def step_seen(step: Step, shown: Shown = unchanged) -> StepSeen:
+def step_seen(step: Step, viewpoint: Shown = unchanged) -> StepSeen:
     """The next step of the procedure, in English and as a message, as a viewer may know its arguments."""
-    said = step.message if shown is unchanged else with_arguments(step.message, shown)
-    words, args = _prompt(said)
-    name = catalogue().argument_text(shown(PlayerName(step.player))) if step.player else ""
+    prompt = step.message if viewpoint is unchanged else with_arguments(step.message, viewpoint)
+    words, args = _prompt(prompt)
+    name = catalogue().argument_text(viewpoint(PlayerName(step.player))) if step.player else ""
     return {
-        "role": step.role, "words": words, "clause": step.clause, "player": name, "key": said.key, "args": args,
+        "role": step.role, "words": words, "clause": step.clause, "player": name, "key": prompt.key, "args": args,
     }  # fmt: skip
 
 
 @lru_cache(maxsize=1 << 12)
-def _prompt(said: Message) -> tuple[str, dict[str, object]]:
+def _prompt(prompt: Message) -> tuple[str, dict[str, object]]:
     """A message in English, and its arguments as JSON: the same few prompts come in every round."""
-    return catalogue().text(said), said.args_as_json()
+    return catalogue().text(prompt), prompt.args_as_json()
 
 
 def _out_of_play(state: Table) -> dict[str, int | None]:
@@ -138,7 +138,7 @@ def first_seat(state: Table, player: str) -> int | None:
     return next((seat for seat, name in state.seats.items() if name == player), None)
 
 
-def yours(player: str, chips: int, account: int, seat: int | None) -> YourSeat:
+def your_seat(player: str, chips: int, account: int, seat: int | None) -> YourSeat:
     """A player's own purse and seat."""
     return {"name": player, "chips": dollars(chips), "account": dollars(account), "seat": seat}
 
@@ -168,12 +168,12 @@ def awards(state: Table) -> list[AwardSeen]:
 
 def boxes(state: Table) -> dict[str, BoxSeen]:
     played = state.round
-    held = state.boxes if played is None else played.boxes
-    return {str(seat): _box_view(state, seat, box) for seat, box in sorted(held.items())}
+    boxes_now = state.boxes if played is None else played.boxes
+    return {str(seat): _box_view(state, seat, box) for seat, box in sorted(boxes_now.items())}
 
 
 def _box_view(state: Table, seat: int, box: Box) -> BoxSeen:
-    shown: BoxSeen = {
+    view: BoxSeen = {
         "player": box.player,
         "wagers": {line: dollars(cents) for line, cents in box.wagers.items()},
         "decisions": ["fold" if cents is None else dollars(cents) for cents in box.decisions],
@@ -181,15 +181,15 @@ def _box_view(state: Table, seat: int, box: Box) -> BoxSeen:
     }
     played = state.round
     if played is not None:
-        shown["cards"] = _seat_cards(state, played, seat)
-        shown["fourth"] = _fourth_card(state, played, seat)
-        shown["settled"] = box.done
+        view["cards"] = _seat_cards(state, played, seat)
+        view["fourth"] = _fourth_card(state, played, seat)
+        view["settled"] = box.done
         if seat in played.results:
-            shown["net"] = dollars(played.results[seat])
+            view["net"] = dollars(played.results[seat])
         gone = (*box.given_up, *(() if box.done else played.settled_wagers(seat)))
         if gone:
-            shown["given_up"] = list(gone)
-    return shown
+            view["given_up"] = list(gone)
+    return view
 
 
 def _seat_cards(state: Table, played: RoundState, seat: int, looked: bool = False) -> str | None:
@@ -266,8 +266,8 @@ def face_down(count: int) -> str:
 
 
 def malfunction(state: Table) -> MalfunctionSeen | None:
-    found = state.malfunction
-    return None if found is None else {"kind": found.kind, "by": found.by}
+    report = state.malfunction
+    return None if report is None else {"kind": report.kind, "by": report.by}
 
 
 def notices(state: Table) -> list[NoticeSeen]:
@@ -285,18 +285,18 @@ def _last_round(state: Table) -> LastRound | None:
     played = state.last
     if played is None:
         return None
-    shown: LastRound = {
+    seen: LastRound = {
         "number": played.number,
         "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
         "void": played.irregularity or None,
     }
     if (deck := opened_deck(played)) is not None:
-        shown["deck"] = deck
+        seen["deck"] = deck
     if (why := played.cancelled) is not None:
-        shown["cancelled"] = {
+        seen["cancelled"] = {
             "kind": why.kind, "declared_by": why.declared_by, "ruled_by": why.ruled_by, "missing": list(why.missing),
         }  # fmt: skip
-    return shown
+    return seen
 
 
 def seal(state: Table) -> SealSeen | None:

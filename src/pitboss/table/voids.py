@@ -1,4 +1,4 @@
-"""What a void or a card told anew does to a round: the folds of section .13, and of what hung on the card."""
+"""The state of a round after a void or a corrected card (section .13)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Table:
     """The record as it should have been: of a card that was told elsewhere, both. What was verified of other cards, and
     validated, is looked at again; of an earlier round nothing is left to look at."""
     earlier = round_numbered(state, event.round) if event.round else None
-    played, told = earlier or state.in_round(), {event.was: event.card, event.card: event.was}
-    cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
-    burned = tuple(card if card is None else told.get(card, card) for card in played.burned)
+    played, corrections = earlier or state.in_round(), {event.was: event.card, event.card: event.was}
+    cards = {
+        place: tuple(corrections.get(card, card) for card in cards_there) for place, cards_there in played.cards.items()
+    }
+    burned = tuple(card if card is None else corrections.get(card, card) for card in played.burned)
     if earlier is not None:
         return after(state, event, **with_round(state, replace(earlier, cards=cards, burned=burned)))
     if event.was == event.card:
@@ -44,11 +46,11 @@ def raise_lowered(state: Table, event: e.RaiseLowered) -> Table:
 def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
     if event.device:
         return after(state, event, out_of_order={**state.out_of_order, event.device: False})
-    return _waits(state, event) if event.ruling else after(state, event)
+    return _with_pending_ruling(state, event) if event.ruling else after(state, event)
 
 
-def _waits(state: Table, event: e.IrregularityReported) -> Table:
-    """AMB-65: each has its own ruling, by its own paragraph; told twice it is one."""
+def _with_pending_ruling(state: Table, event: e.IrregularityReported) -> Table:
+    """AMB-65: each report has its own ruling by its own paragraph; a repeated report is the same."""
     first, more, kind = state.in_round().ruling, state.in_round().rulings_after, event.kind
     if not first:
         return round_after(state, event, ruling=kind)
@@ -80,7 +82,7 @@ def settlement_reversed(state: Table, event: e.SettlementReversed) -> Table:
 
 
 def round_voided(state: Table, event: e.RoundVoided) -> Table:
-    """Where side bets are settled all the same the deal goes on to its end, for they need their cards.
+    """The state after a void. Where side bets are still settled, the deal goes on: they need their cards.
 
     What they do not need stays as it lies: a void round shows no hand but those whose side bets are settled.
     """
@@ -92,7 +94,7 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     boxes = {
         seat: box
         if box.settled or seat in stood
-        else replace(box, over=not _lives(event, box, played.settled_wagers(seat)))
+        else replace(box, over=not _is_settled_anyway(event, box, played.settled_wagers(seat)))
         for seat, box in played.boxes.items()
     }
     looked_at = {
@@ -122,10 +124,10 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     return after(state, event, round=voided, phase=state.phase if state.phase in (s.DEALING, s.STUB) else s.SETTLING)
 
 
-def _kept(played: RoundState, kept: dict[str, int]) -> dict[int, int]:
-    """What a cancelled round leaves its players, at the first box of each."""
+def _cents_kept_by_seat(played: RoundState, by_player: dict[str, int]) -> dict[int, int]:
+    """The cents that a cancelled round leaves its players, at the first box of each."""
     first = {box.player: seat for seat, box in sorted(played.boxes.items(), reverse=True)}
-    return {first[player]: cents for player, cents in kept.items()}
+    return {first[player]: cents for player, cents in by_player.items()}
 
 
 def _cancelled(state: Table, event: e.RoundVoided) -> Table:
@@ -133,7 +135,7 @@ def _cancelled(state: Table, event: e.RoundVoided) -> Table:
     played = state.in_round()
     boxes = {seat: replace(box, settled=False, over=True) for seat, box in played.boxes.items()}
     gone = replace(
-        played, irregularity=event.why, boxes=boxes, results=_kept(played, event.kept), lines={}, forfeits={},
+        played, irregularity=event.why, boxes=boxes, results=_cents_kept_by_seat(played, event.kept), lines={}, forfeits={},
         undocumented=(), stood=(), settles=(), shares=(), won={},
         secret=event.secret or played.secret,
         cancelled=Cancelled(event.malfunction, event.declared_by, event.by, event.missing),
@@ -141,12 +143,12 @@ def _cancelled(state: Table, event: e.RoundVoided) -> Table:
     wagers = {wager for seat in played.boxes for wager in wagers_of(played.logged_lines(seat))}
     for seat in played.boxes:
         state = replace(state, claims=after_reversal(state, seat, wagers))
-    counted = replace(state, malfunction=None, malfunctions=state.malfunctions + 1)
-    return _counted_as_played(counted, event, gone)
+    without = replace(state, malfunction=None, malfunctions=state.malfunctions + 1)
+    return _counted_as_played(without, event, gone)
 
 
-def _lives(event: e.RoundVoided, box: Box, settled: tuple[str, ...]) -> bool:
-    """Is a bet of this box settled all the same? Nothing is left of one that was ruled losing and collected."""
+def _is_settled_anyway(event: e.RoundVoided, box: Box, settled: tuple[str, ...]) -> bool:
+    """Is a bet of this box still settled? None is if the box was ruled losing and collected."""
     return not set(event.settles).isdisjoint(box.wagers.keys() - set(settled)) and not (box.lost and box.forfeited)
 
 
@@ -154,10 +156,10 @@ def _counted_as_played(state: Table, event: e.RoundVoided, played: RoundState) -
     """AMB-67: a void round is a round of play; one found void by a count of the stub was counted."""
     if played.stub_racked:
         return after(state, event, round=played, phase=s.CLEARING)
-    counted = event.why == WRONG_STUB_COUNT
-    uses = 0 if counted else state.decks[played.back].uses_since_count + 1
+    is_counted = event.why == WRONG_STUB_COUNT
+    uses = 0 if is_counted else state.decks[played.back].uses_since_count + 1
     return after(
         state, event, round=replace(played, stub_racked=True), phase=s.CLEARING,
         decks=deck_with(state, played.back, uses_since_count=uses),
-        rounds_since_count=0 if counted else state.rounds_since_count + 1,
+        rounds_since_count=0 if is_counted else state.rounds_since_count + 1,
     )  # fmt: skip

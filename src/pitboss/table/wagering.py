@@ -27,7 +27,7 @@ from pitboss.table.acts import (
     Tip,
 )
 from pitboss.table.asked import back_name, device_name, move, need, need_phase, phase_name, player_or_nobody, refuse
-from pitboss.table.decks import HOURS, UNREADY, changed_by, decks_wanted, is_due, out_of_order_in_use, stage_name
+from pitboss.table.decks import HOURS, UNREADY, change_clause, decks_wanted, is_due, out_of_order_in_use, stage_name
 from pitboss.table.sealing import check_boxes, check_seal, wagers_back
 from pitboss.table.state import Box, Table, purse_of
 
@@ -137,13 +137,15 @@ def exposure(boxes: dict[int, Box]) -> int:
 
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
-    """What is in the account is the player's, as chips are."""
+    """A player takes out chips, or money of the account."""
     if act.account:
-        return _moved(state, command, "cash_account", HOUSE_RULE, act.cents, s.OUTSIDE, s.account(command.actor.name))
-    return _moved(state, command, "cash_out", HOUSE_RULE, act.cents, s.OUTSIDE)
+        return _money_moved(
+            state, command, "cash_account", HOUSE_RULE, act.cents, s.OUTSIDE, s.account(command.actor.name)
+        )
+    return _money_moved(state, command, "cash_out", HOUSE_RULE, act.cents, s.OUTSIDE)
 
 
-def account_by(state: Table, act: Act) -> str:
+def account_clause(state: Table, act: Act) -> str:
     """§ 657a.2(d), § 639a.2(d): by which there is electronic wagering; elsewhere wagers are made with chips alone."""
     bonus = state.game.hand_bonus
     return state.game.clause(Cite.INSTRUMENTS) if bonus is None else bonus.system
@@ -152,25 +154,25 @@ def account_by(state: Table, act: Act) -> str:
 def fund_account(state: Table, command: Command, act: FundAccount) -> list[e.AnyEvent]:
     """§ 657a.2(d), § 639a.2(d): only where the Five Card Hand Bonus is offered."""
     offered = state.rules.submission.hand_bonus is not None
-    clause = account_by(state, act)
+    clause = account_clause(state, act)
     need(offered, state, clause, message("no-electronic-wagering"), "not_offered")
-    return _moved(state, command, "fund_account", clause, act.cents, s.account(command.actor.name))
+    return _money_moved(state, command, "fund_account", clause, act.cents, s.account(command.actor.name))
 
 
 def tip(state: Table, command: Command, act: Tip) -> list[e.AnyEvent]:
     """§ .2(c), § .2(e): into the box that hangs beside the dealer."""
-    return _moved(state, command, "tip", state.game.clause(Cite.DROP_BOX), act.cents, s.TIP_BOX)
+    return _money_moved(state, command, "tip", state.game.clause(Cite.DROP_BOX), act.cents, s.TIP_BOX)
 
 
-def _moved(
+def _money_moved(
     state: Table, command: Command, what: str, clause: str, cents: int, target: str, source: str = ""
 ) -> list[e.AnyEvent]:
     """From a player's chips, or from another purse of the player's."""
     player = command.actor.name
     purse = source or s.chips(player)
-    held = state.money.get(purse, 0)
-    reason = message("account-too-small" if source else "chips-too-few", amount=Money(cents), purse=Money(held))
-    need(0 < cents <= held, state, clause, reason, "no_chips")
+    purse_cents = state.money.get(purse, 0)
+    reason = message("account-too-small" if source else "chips-too-few", amount=Money(cents), purse=Money(purse_cents))
+    need(0 < cents <= purse_cents, state, clause, reason, "no_chips")
     moved = move(purse, target, cents, clause)
     return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, by=command.by, at=command.at)]
 
@@ -217,20 +219,20 @@ def _check_purses(
     """§ .7(a): what is staked must be there, with what lay on the box before."""
     for purse in dict.fromkeys([transfer.source for transfer in moved]):
         cents = sum([transfer.cents for transfer in moved if transfer.source == purse])
-        held = state.money.get(purse, 0) + sum([transfer.cents for transfer in back if transfer.target == purse])
-        if held < cents:
+        purse_cents = state.money.get(purse, 0) + sum([transfer.cents for transfer in back if transfer.target == purse])
+        if purse_cents < cents:
             in_chips = purse == s.chips(player)
-            clause = state.game.clause(Cite.INSTRUMENTS) if in_chips else account_by(state, act)
+            clause = state.game.clause(Cite.INSTRUMENTS) if in_chips else account_clause(state, act)
             key = "wagers-above-chips" if in_chips else "wagers-above-account"
-            raise refuse(state, clause, message(key, amount=Money(cents), purse=Money(held)), "no_chips")
+            raise refuse(state, clause, message(key, amount=Money(cents), purse=Money(purse_cents)), "no_chips")
 
 
 def _check_cover(state: Table, seat: int, risk: int) -> None:
-    """What the table could not pay is refused before any card is dealt."""
-    boxes, held = state.boxes, state.money.get(s.INVENTORY, 0)
+    """Refuse, before any card is dealt, a wager that the table could not pay."""
+    boxes, inventory = state.boxes, state.money.get(s.INVENTORY, 0)
     most = exposure(boxes) - (boxes[seat].risk if seat in boxes else 0) + risk
-    if most > held:
-        reason = message("table-cannot-cover", most=Money(most), inventory=Money(held))
+    if most > inventory:
+        reason = message("table-cannot-cover", most=Money(most), inventory=Money(inventory))
         raise refuse(state, HOUSE_RULE, reason, "cannot_cover")
 
 
@@ -315,8 +317,8 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     seal = state.seal.commitment if state.virtual and state.seal is not None else ""
     return [
         e.BetsLocked(
-            clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks, transfers=_posted(state),
-            by=command.by, at=command.at,
+            clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks,
+            transfers=_increments_posted(state), by=command.by, at=command.at,
         )
     ]  # fmt: skip
 
@@ -352,7 +354,7 @@ def _check_ready(state: Table, at: int) -> None:
             reason = message("deck-not-waiting", back=back_name(other.back), stage=stage_name(other.stage))
             raise refuse(state, Cite.WAITING_DECK, reason, "not_ready")
         if is_due(state, other, at):
-            clause = changed_by(state, other)
+            clause = change_clause(state, other)
             reason = message("deck-due", back=back_name(other.back), hours=HOURS[clause])
             raise refuse(state, clause, reason, "deck_due")
     right = decks_wanted(state)
@@ -364,20 +366,20 @@ def _check_ready(state: Table, at: int) -> None:
         raise refuse(state, Cite.OUT_OF_ORDER, reason, "out_of_order")
 
 
-def _posted(state: Table) -> tuple[Transfer, ...]:
+def _increments_posted(state: Table) -> tuple[Transfer, ...]:
     """AMB-12: the increments of every meter, as the wagers on it are locked."""
-    found: tuple[Transfer, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
     metered = state.game.metered.keys()
     for seat, box in state.boxes.items() if metered else ():
         if not metered.isdisjoint(box.wagers):
-            found += increments(state, seat, box)
-    return found
+            transfers += increments(state, seat, box)
+    return transfers
 
 
 def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
     """§ 657a.12(d)(3), § 657a.12(e)(3), § 657a.12(f)(4), § 639a.12(d)(4), § 639a.12(e)(4): the part of each wager that goes
     to its meter."""
-    found: tuple[Transfer, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
     game = state.game
     for line, cents in box.wagers.items():
         name = game.metered.get(line)
@@ -385,11 +387,11 @@ def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
         if name is None or table is None:
             continue
         if line not in game.systems:  # It is staked from the account, and taken by the lock.
-            found += move(s.bet(seat, line), s.INVENTORY, cents, table.clause)
+            transfers += move(s.bet(seat, line), s.INVENTORY, cents, table.clause)
         parts = {tier: declared.increment for tier, declared in table.tiers.items()}
         if table.reserve is not None:
             parts[RESERVE] = table.reserve
         for tier, part in parts.items():
             assert (cents * part).denominator == 1, "wagers of whole dollars make whole cents of any per cent"
-            found += move(s.INVENTORY, s.meter(name, tier), int(cents * part), table.clause)
-    return found
+            transfers += move(s.INVENTORY, s.meter(name, tier), int(cents * part), table.clause)
+    return transfers

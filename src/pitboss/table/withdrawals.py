@@ -57,7 +57,7 @@ def _meters_here(state: Table) -> tuple[str, ...]:
 
 
 def _own_tiers(state: Table, name: str) -> Tiers:
-    """What a meter of this table alone holds; of a linked one, nothing."""
+    """The level of a meter of this table alone; empty for a linked one."""
     if name in _filing_of(state, name).linked_meters:
         return {}
     begins = s.meter(name, "")
@@ -76,14 +76,14 @@ def _filing_of(state: Table, name: str) -> Submission:
 
 
 def _terms_of(submission: Submission, meter: str) -> tuple[object, ...]:
-    """What a meter is played for under: its table, the size of its wager, and with which other tables it is shared."""
+    """The terms of a meter: its table, the wager's size, and the tables that share it."""
     is_linked = meter in submission.linked_meters
     shared = linked_terms(submission, meter) if is_linked else ""
     return submission.sheet.meters[meter], submission.meter_size(meter), is_linked, shared
 
 
 def linked_terms(submission: Submission, meter: str) -> str:
-    """What tables that share a meter have in common, besides the size of their wager."""
+    """The common terms of tables that share a meter, besides the wager's size."""
     sheet, terms = submission.sheet, submission.sheet.meters[meter]
     rows = sheet.tables[meter].odds[sheet.letter(meter)]
     reading = sheet.readings.get("reserve") if terms.reserve is not None else None
@@ -95,7 +95,7 @@ def _holds_money(state: Table, name: str) -> bool:
     return name in _filing_of(state, name).linked_meters or any(_own_tiers(state, name).values())
 
 
-def check_kept(state: Table, submission: Submission) -> None:
+def check_meters_kept(state: Table, submission: Submission) -> None:
     """AMB-27, AMB-91: opening a table withdraws no meter, and changes the terms of none that players have paid into."""
     if state.law is None:
         return
@@ -118,7 +118,9 @@ def _title_of(submission: Submission, name: str) -> Phrase:
 # ---------------------------------------------------------------------------------------- carried out by a re-filing
 
 
-def withdrawn(state: Table, command: Command, act: RefileTable, submission: Submission) -> list[e.MeterWithdrawn]:
+def withdrawal_events(
+    state: Table, command: Command, act: RefileTable, submission: Submission
+) -> list[e.MeterWithdrawn]:
     """Every meter that the new filing does not go on with, emptied by its notice."""
     return [
         _withdrawal(state, command, act, submission, name)
@@ -138,8 +140,8 @@ def _withdrawal(
     taken: tuple[Transfer, ...] = ()
     is_linked = name in _filing_of(state, name).linked_meters
     if not (is_linked and notice.table and name in act.kept_elsewhere):
-        held = state.linked.get(name, {}) if is_linked else _own_tiers(state, name)
-        for tier, cents in held.items():
+        tiers = state.linked.get(name, {}) if is_linked else _own_tiers(state, name)
+        for tier, cents in tiers.items():
             taken += move(s.meter(name, tier), s.OUTSIDE, cents, HOUSE_RULE)
     return e.MeterWithdrawn(
         clause=HOUSE_RULE, meter=name, target=notice.target, table=notice.table or state.name, on=act.on, transfers=taken,
@@ -158,27 +160,27 @@ def _notice_of(state: Table, act: RefileTable, name: str) -> Withdrawal:
     return notice
 
 
-def _credited(submission: Submission, target: str, held: Mapping[str, int]) -> Tiers:
+def _credited_tiers(submission: Submission, target: str, cents_by_tier: Mapping[str, int]) -> Tiers:
     """Which tiers of a meter the money of another goes to: those of the same name, the rest to the first."""
     table = submission.sheet.meters[target]
     tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
-    found: Tiers = {}
-    for tier, cents in held.items():
+    credited_tiers: Tiers = {}
+    for tier, cents in cents_by_tier.items():
         goes_to = tier if tier in tiers else tiers[0]
-        found[goes_to] = found.get(goes_to, 0) + cents
-    return found
+        credited_tiers[goes_to] = credited_tiers.get(goes_to, 0) + cents
+    return credited_tiers
 
 
-def taken_from(event: e.MeterWithdrawn) -> Tiers:
-    """What a withdrawal took, by tier."""
+def withdrawn_tiers(event: e.MeterWithdrawn) -> Tiers:
+    """The cents that a withdrawal took, by tier."""
     return {transfer.source.rpartition(":")[2]: transfer.cents for transfer in event.transfers}
 
 
-def seeds(
+def seed_transfers(
     state: Table, submission: Submission, exists: Mapping[str, object], leaving: Sequence[e.MeterWithdrawn] = ()
 ) -> tuple[Transfer, ...]:
-    """The money with which new meters begin: their seeds, less what comes to them from meters that are withdrawn here."""
-    found: tuple[Transfer, ...] = ()
+    """Transfers that seed new meters, less the money they receive from withdrawn ones."""
+    transfers: tuple[Transfer, ...] = ()
     for name, table in submission.sheet.meters.items():
         is_shared = name in submission.linked_meters and name in exists  # Another table seeded the property's.
         runs = name in state.metered and name not in {event.meter for event in leaving}
@@ -187,26 +189,28 @@ def seeds(
         coming: Tiers = {}
         for event in leaving:
             if (event.table, event.target) == (state.name, name):
-                for tier, cents in _credited(submission, name, taken_from(event)).items():
+                for tier, cents in _credited_tiers(submission, name, withdrawn_tiers(event)).items():
                     coming[tier] = coming.get(tier, 0) + cents
         for tier, declared in table.tiers.items():
             seed = declared.seed * submission.meter_size(name)
-            found += move(s.OUTSIDE, s.meter(name, tier), max(0, seed - coming.get(tier, 0)), table.clause)
-    return found
+            transfers += move(s.OUTSIDE, s.meter(name, tier), max(0, seed - coming.get(tier, 0)), table.clause)
+    return transfers
 
 
-def parts_returned(state: Table, submission: Submission, leaving: Sequence[e.MeterWithdrawn]) -> tuple[Transfer, ...]:
+def returned_part_transfers(
+    state: Table, submission: Submission, leaving: Sequence[e.MeterWithdrawn]
+) -> tuple[Transfer, ...]:
     """This table's part in linked meters that it leaves: the property keeps what they hold, and the books are even."""
     taken = {transfer.source: transfer.cents for event in leaving for transfer in event.transfers}
-    found: tuple[Transfer, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
     for name in state.rules.linked_meters:
         if name not in submission.linked_meters:
             begins = s.meter(name, "")
             for account in {account: None for account in (*state.money, *taken) if account.startswith(begins)}:
                 if account != s.awards(name):
                     part = state.money.get(account, 0) - taken.get(account, 0)
-                    found += move(account, s.OUTSIDE, part, HOUSE_RULE)
-    return found
+                    transfers += move(account, s.OUTSIDE, part, HOUSE_RULE)
+    return transfers
 
 
 def receive_meter(state: Table, command: Command, act: ReceiveMeter) -> list[e.AnyEvent]:
@@ -216,14 +220,14 @@ def receive_meter(state: Table, command: Command, act: ReceiveMeter) -> list[e.A
     reason = message("meter-not-played-for", table=state.name, meter=repr(act.meter), known=known)
     need(act.meter in submission.meters, state, HOUSE_RULE, reason, "no_such_meter")
     need(state.phase != s.CLOSED, state, HOUSE_RULE, message("target-table-closed", table=state.name), "not_now")
-    return [received(submission, command, act.meter, act.source, act.number, act.held)]
+    return [meter_received(submission, command, act.meter, act.source, act.number, act.held)]
 
 
-def received(
-    submission: Submission, command: Command, meter: str, source: str, number: int, held: Mapping[str, int]
+def meter_received(
+    submission: Submission, command: Command, meter: str, source: str, number: int, cents_by_tier: Mapping[str, int]
 ) -> e.MeterReceived:
     coming: tuple[Transfer, ...] = ()
-    for tier, cents in _credited(submission, meter, held).items():
+    for tier, cents in _credited_tiers(submission, meter, cents_by_tier).items():
         coming += move(s.OUTSIDE, s.meter(meter, tier), cents, HOUSE_RULE)
     return e.MeterReceived(
         clause=HOUSE_RULE, meter=meter, source=source, number=number, transfers=coming, by=command.by, at=command.at

@@ -1,4 +1,4 @@
-"""A player's own look at the seal: what a client keeps while a round is played, and its verdict when the seal is opened.
+"""A player's own check of the seal: what a client stores during a round, and its verdict afterwards.
 
 It goes by what it was shown and when, and believes nothing that is told afterwards. The page in the browser does the same
 in its own language (`web/static/table/seal.js`).
@@ -40,7 +40,7 @@ WORDS = {
 }
 
 
-class Finding(NamedTuple):
+class RoundVerdict(NamedTuple):
     """A client's own verdict on one round."""
 
     round: str
@@ -56,7 +56,7 @@ class Finding(NamedTuple):
 
 
 @dataclass
-class Watched:
+class WatchedRound:
     """One round as a client saw it: the seal it wagered under, what it added, what was locked, the cards it was shown."""
 
     seal: Promised
@@ -64,10 +64,10 @@ class Watched:
     locked: SealSeen | None = None
     boxes: list[str] = field(default_factory=list)  # The own ones in this round.
     seen: dict[str, list[str]] = field(default_factory=dict)
-    drawn: Drawn | None = None
+    draw: Drawn | None = None
 
 
-class Reached(NamedTuple):
+class LastLock(NamedTuple):
     """How far a table had come: the last round whose bets this client has seen locked."""
 
     place: str  # The house and the table.
@@ -76,11 +76,11 @@ class Reached(NamedTuple):
     marks: dict[str, str]
 
     @classmethod
-    def by(cls, seal: SealSeen) -> Reached:
+    def by(cls, seal: SealSeen) -> LastLock:
         place, number, _ = seal["round"].rsplit("/", 2)
         return cls(place, int(number), seal["commitment"], seal.get("chances", {}))
 
-    def undone_by(self, now: Reached, locked: bool, over: bool) -> bool:
+    def undone_by(self, now: LastLock, locked: bool, over: bool) -> bool:
         """Is what is shown now a round that was locked before, and otherwise? A line to a slower host may still show the
         moment before the lock; what another seal, other marks or a round that is over say cannot be so."""
         if now.place != self.place or now.number > self.number:
@@ -95,9 +95,9 @@ class Witness:
 
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
         self.entropy = entropy
-        self.watched: Watched | None = None
-        self.finding: Finding | None = None  # On the last round that is over.
-        self.reached: Reached | None = None
+        self.watched: WatchedRound | None = None
+        self.finding: RoundVerdict | None = None  # On the last round that is over.
+        self.reached: LastLock | None = None
         self.over = False  # And that round is over.
         self.place = ""  # The house and the table, as the first seal named them.
 
@@ -108,8 +108,8 @@ class Witness:
             return PlaceWagers(seat, wagers)
         if self.watched is None or self.watched.seal["commitment"] != seal["commitment"]:
             if self.watched is not None and self.watched.locked is not None:
-                self.finding = Finding(self.watched.seal["round"], NEVER_JUDGED)
-            self.watched = Watched(seal)
+                self.finding = RoundVerdict(self.watched.seal["round"], NEVER_JUDGED)
+            self.watched = WatchedRound(seal)
         chance = self.entropy(CHANCE_BYTES)
         mark = mark_of(seal["round"], seat, chance)
         self.watched.chances.setdefault(str(seat), {})[mark] = chance
@@ -122,16 +122,16 @@ class Witness:
         watched, seal = self.watched, view.get("seal")
         if watched is None:
             return []
-        if seal is not None and "plan" in seal and mine(view):
+        if seal is not None and "plan" in seal and own_seats(view):
             if watched.locked is None:
-                watched.locked, watched.boxes = seal, mine(view)
-            watched.drawn = (seal["magic_card"], seal["lucky_position"]) if seal["drawn"] else None
-            for place, cards in shown(view):
-                watched.seen[place] = merged(watched.seen.get(place, []), cards.split())
+                watched.locked, watched.boxes = seal, own_seats(view)
+            watched.draw = (seal["magic_card"], seal["lucky_position"]) if seal["drawn"] else None
+            for place, cards in open_cards(view):
+                watched.seen[place] = cards_seen_ever(watched.seen.get(place, []), cards.split())
             return [OpenChance(seat, chance.hex()) for seat, chance in self._due(watched, seal)]
         locked_at = watched.locked
-        if locked_at is not None and (seal is None or Reached.by(seal).number > Reached.by(locked_at).number):
-            self.finding = Finding(watched.seal["round"], found(watched, view.get("last")))
+        if locked_at is not None and (seal is None or LastLock.by(seal).number > LastLock.by(locked_at).number):
+            self.finding = RoundVerdict(watched.seal["round"], round_verdict(watched, view.get("last")))
             self.watched = None
         return []
 
@@ -140,10 +140,10 @@ class Witness:
         seal, before = view.get("seal"), self.place
         if seal is None:
             return False
-        self.place = Reached.by(seal).place
+        self.place = LastLock.by(seal).place
         if before in ("", self.place):
             return False
-        self.finding, self.watched, self.reached = Finding(seal["round"], RENAMED), None, None
+        self.finding, self.watched, self.reached = RoundVerdict(seal["round"], RENAMED), None, None
         return True
 
     def _taken_back(self, view: View) -> bool:
@@ -151,33 +151,33 @@ class Witness:
         seal, last = view.get("seal"), view.get("last")
         if seal is None:
             return False
-        now, locked = Reached.by(seal), "plan" in seal
+        now, locked = LastLock.by(seal), "plan" in seal
         before = self.reached
         self.over = self.over or (before is not None and last is not None and last["number"] >= before.number)
         undone = before is not None and before.undone_by(now, locked, self.over)
         if undone:
-            self.finding, self.watched, self.reached = Finding(seal["round"], TAKEN_BACK), None, None
+            self.finding, self.watched, self.reached = RoundVerdict(seal["round"], TAKEN_BACK), None, None
         if locked and now != self.reached:
             self.reached, self.over = now, False
         return undone
 
     @staticmethod
-    def _due(watched: Watched, seal: SealSeen) -> Iterator[tuple[int, bytes]]:
+    def _due(watched: WatchedRound, seal: SealSeen) -> Iterator[tuple[int, bytes]]:
         if seal["commitment"] != watched.seal["commitment"]:
             return
-        for seat, drawn in watched.chances.items():
+        for seat, chance in watched.chances.items():
             mark = seal["chances"].get(seat)
-            if mark in drawn and int(seat) not in (*seal["opened"], *seal["absent"]):
-                yield int(seat), drawn[mark]
+            if mark in chance and int(seat) not in (*seal["opened"], *seal["absent"]):
+                yield int(seat), chance[mark]
 
 
-def mine(view: View) -> list[str]:
+def own_seats(view: View) -> list[str]:
     """The viewer's own boxes."""
     you = view["you"]
     return [seat for seat, box in view["boxes"].items() if you is not None and box["player"] == you["name"]]
 
 
-def shown(view: View) -> Iterator[tuple[str, str]]:
+def open_cards(view: View) -> Iterator[tuple[str, str]]:
     """Every card that lies open, by its place."""
     for seat, box in view["boxes"].items():
         yield f"seat {seat}", box.get("cards") or ""
@@ -186,25 +186,25 @@ def shown(view: View) -> Iterator[tuple[str, str]]:
         yield place, cards or ""
 
 
-def merged(before: list[str], now: list[str]) -> list[str]:
-    """What was seen stays seen when it is covered or taken away. A card that has changed is kept as both, and fits none."""
+def cards_seen_ever(before: list[str], now: list[str]) -> list[str]:
+    """All cards seen at a place; a card that changed is stored twice, and then fits no deal."""
     longest = max(len(before), len(now))
     pairs = zip(before + [HIDDEN] * (longest - len(before)), now + [HIDDEN] * (longest - len(now)), strict=True)
     return [old if new in (HIDDEN, old) else new if old == HIDDEN else f"{old}{new}" for old, new in pairs]
 
 
-def found(watched: Watched, last: LastRound | None) -> str:
-    """A verdict on a round that is over. Void it is for a malfunction alone, and every box in another has a result."""
+def round_verdict(watched: WatchedRound, last: LastRound | None) -> str:
+    """The verdict on a finished round. Only a malfunction voids it; otherwise every box has a result."""
     if last is not None and last.get("cancelled"):
-        return judged(watched, last.get("deck"))
+        return seal_verdict(watched, last.get("deck"))
     settled = last is not None and not last["void"] and all(seat in last["net"] for seat in watched.boxes)
     if last is not None and last.get("deck") and not settled:
         return VOIDED
-    return judged(watched, last.get("deck") if last else None)
+    return seal_verdict(watched, last.get("deck") if last else None)
 
 
-def judged(watched: Watched, deck: DeckOpened | None) -> str:
-    """By what was kept: the seal wagered under, the own chance, the marks and the deal as locked, the cards as seen."""
+def seal_verdict(watched: WatchedRound, deck: DeckOpened | None) -> str:
+    """The verdict by the client's own notes: the seal, its chance, the marks, the deal and the cards."""
     locked = watched.locked
     assert locked is not None
     if terms(locked) != terms(watched.seal):
@@ -222,12 +222,12 @@ def judged(watched: Watched, deck: DeckOpened | None) -> str:
     if (wrong := _chances_judged(watched, locked, opened)) is not None:
         return wrong
     draws = Draws(locked["round"], secret, {int(seat): chance for seat, chance in opened.items()})
-    if watched.drawn is not None and watched.drawn != drawn_by(draws, locked):
+    if watched.draw is not None and watched.draw != drawn_by(draws, locked):
         return OTHER_DRAW
     return SOUND if _cards_fit(watched.seen, locked["plan"], draws.order(locked["cut"])) else OTHER_CARDS
 
 
-def _chances_judged(watched: Watched, locked: SealSeen, opened: dict[str, bytes]) -> str | None:
+def _chances_judged(watched: WatchedRound, locked: SealSeen, opened: dict[str, bytes]) -> str | None:
     """Nobody's part is missing, none too many; each fits its mark, or is what a silent client counts as."""
     for seat, mark in locked["chances"].items():
         own = mark in watched.chances.get(seat, {})

@@ -1,4 +1,4 @@
-"""The certificate: who showed what, sealed with a key, so that a code on paper can be checked against the record.
+"""Certificates of trainees, sealed with a key so that a printed code can be checked.
 
 It is made from evidence, every answer that was given, and from nothing else: made again from the same, it says the same.
 """
@@ -19,7 +19,7 @@ from pitboss.errors import PitbossError, Refusal
 from pitboss.messages import SEMICOLON, Argument, HandName, Message, english, listing, message
 from pitboss.training import exam
 from pitboss.training.drills import KINDS, Course
-from pitboss.training.progress import Answer, Progress, Standing, criteria, judged_anew
+from pitboss.training.progress import Answer, Progress, Standing, criteria, judged_again
 
 LETTERS = 20  # Of the code: a hundred bits.
 MISREAD = str.maketrans("018", "OIB")  # Figures that no code has, and the letters they are taken for.
@@ -59,7 +59,7 @@ class Certificate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Evidence(msgspec.Struct, frozen=True):
-    """What a certificate is made from: the table that was taught, and the answers to its drills or the exam that was sat."""
+    """The evidence for a certificate: the table, and the answers to its drills or exam."""
 
     submission: dict[str, Any]
     history: tuple[Answer, ...] = ()
@@ -84,13 +84,13 @@ class Sealed(msgspec.Struct):
 
 
 def evidence_of(course: Course, progress: Progress, way: str = DRILLS) -> Evidence:
-    """Of the drills all there is; of exams the last that was passed, or else the last."""
+    """The evidence: all drills, or the last passed exam, or else the last one."""
     data = msgspec.json.decode(msgspec.json.encode(course.data, enc_hook=str))
     if way == DRILLS:
         return Evidence(data, history=tuple(progress.history))
     if not progress.sat:
         raise Refusal(message("exam-not-sat"), clause=HOUSE_RULE, code="not_certified")
-    good = [sitting for sitting in progress.sat if exam.marked(course.on(sitting.day), sitting).success]
+    good = [sitting for sitting in progress.sat if exam.mark_exam(course.on(sitting.day), sitting).success]
     chosen = (good or progress.sat)[-1]
     return Evidence({**data, "edition": course.on(chosen.day).game.edition.since}, sitting=chosen)
 
@@ -109,20 +109,20 @@ def certify(course: Course, evidence: Evidence, name: str, date: str, version: s
     if evidence.submission.get("edition", course.game.edition.since) != course.game.edition.since:
         course = Course(filed(evidence.submission), evidence.submission)  # What was right then is right for ever.
     of_exam = evidence.sitting is not None
-    asked, right, parts, seconds = (
+    count, right, parts, seconds = (
         _examined(course, evidence.sitting) if evidence.sitting else _drilled(course, evidence)
     )
     return Certificate(
         name=name.strip(), game=course.game.key, title=course.game.name, chapter=course.game.chapter,
         holder=course.submission.certificate_holder, date=day(evidence.sitting.began) if evidence.sitting else date.strip(),
-        asked=asked, right=right, parts=parts,
+        asked=count, right=right, parts=parts,
         criteria=english(exam.CRITERIA if of_exam else criteria(course)),
         answers=evidence.digest, version=version, way=EXAM if of_exam else DRILLS, seconds=seconds, standing=standing,
     )  # fmt: skip
 
 
 def _drilled(course: Course, evidence: Evidence) -> tuple[int, int, tuple[Part, ...], int]:
-    progress = judged_anew(course, Progress(history=list(evidence.history)))
+    progress = judged_again(course, Progress(history=list(evidence.history)))
     stand = progress.standing(course)
     unmastered = [
         message("drills-missing", kind=HandName(one.title), missing=one.missing) for one in stand if not one.mastered
@@ -138,28 +138,28 @@ def _part(one: Standing) -> Part:
 
 
 def _examined(course: Course, sitting: exam.Sitting) -> tuple[int, int, tuple[Part, ...], int]:
-    found = exam.marked(course, sitting)
-    if not found.success:
-        wrong = len(found.marks) - found.right
+    result = exam.mark_exam(course, sitting)
+    if not result.success:
+        wrong = len(result.marks) - result.right
         raise Refusal(
-            message("exam-not-passed", wrong=wrong, count=len(found.marks), late=found.late, most=exam.WRONG_MOST),
+            message("exam-not-passed", wrong=wrong, count=len(result.marks), late=result.late, most=exam.WRONG_MOST),
             clause=HOUSE_RULE, code="not_certified",
         )  # fmt: skip
     parts = []
     for kind, (title, *_) in KINDS.items():
-        marks = [mark for mark in found.marks if mark.kind == kind]
+        marks = [mark for mark in result.marks if mark.kind == kind]
         parts.append(Part(title, len(marks), sum(mark.good for mark in marks), max(mark.level for mark in marks)))
-    return len(found.marks), found.right, tuple(parts), found.seconds
+    return len(result.marks), result.right, tuple(parts), result.seconds
 
 
 def day(seconds: int) -> str:
     """A moment's day, as a certificate says it."""
-    found = datetime.datetime.fromtimestamp(seconds, datetime.UTC)
-    return f"{found.day} {found:%B %Y}"
+    date = datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+    return f"{date.day} {date:%B %Y}"
 
 
 def criteria_argument(given: Certificate, course: Course) -> Argument:
-    """What a certificate asked for: a message where it says what is asked today, else its own words."""
+    """The criteria of a certificate: a message if they are today's, else its own words."""
     today = exam.CRITERIA if given.way == EXAM else criteria(course)
     return today if given.criteria == english(today) else given.criteria
 
@@ -170,7 +170,7 @@ def why_not(given: Certificate, evidence: Evidence | None) -> Message | None:
         return message("certificate-no-answers")
     try:
         course = Course(filed(evidence.submission, evidence.day), evidence.submission)
-        made = certify(course, evidence, given.name, given.date, given.version, given.standing)
+        again = certify(course, evidence, given.name, given.date, given.version, given.standing)
     except PitbossError as error:
         return (
             message("certificate-refused", why=error.reason, clause=cite_text(error.clause))
@@ -179,10 +179,10 @@ def why_not(given: Certificate, evidence: Evidence | None) -> Message | None:
         )
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         return message("certificate-unjudged", why=error)
-    return None if made == given else message("certificate-other-result")
+    return None if again == given else message("certificate-other-result")
 
 
-def shown(certificate: Certificate) -> dict[str, Any]:
+def certificate_as_dict(certificate: Certificate) -> dict[str, Any]:
     """Every field, also what the sealed record leaves out."""
     return msgspec.to_builtins(msgspec.structs.asdict(certificate))  # type: ignore[no-any-return]
 

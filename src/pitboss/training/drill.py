@@ -19,7 +19,7 @@ TAKING = ("take", "t", "collect", "lose", "lost")
 PUSHING = ("push", "p", "return", "leave")
 
 
-class Held(NamedTuple):
+class CardsAtPlace(NamedTuple):
     """Cards at a place, as codes: "As Kd", or "??" face down. The place is a phrase."""
 
     place: str
@@ -45,14 +45,14 @@ class Box(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """What lies before the dealer."""
+    """The table in front of the dealer."""
 
     notes: tuple[Argument, ...] = ()
-    held: tuple[Held, ...] = ()
+    held: tuple[CardsAtPlace, ...] = ()
     boxes: tuple[Box, ...] = ()
 
 
-class Judged(NamedTuple):
+class Judgment(NamedTuple):
     good: bool
     right: Argument  # The right answer as one says it.
     why: Argument
@@ -94,15 +94,15 @@ class Drill(msgspec.Struct, frozen=True):
         """The options in English."""
         return tuple(map(english, self.options))
 
-    def judge(self, given: str) -> Judged:
+    def judge(self, given: str) -> Judgment:
         """Is this the answer? A choice by its number or words, an order by its numbers, a pay in dollars or chips."""
         if self.form == PAY:
             return self._paid(given.strip())
-        picked = english(self.said(given))
+        picked = english(self.answer_words(given))
         good = picked.lower() == self.answer.lower()
-        return Judged(good, self.solution, self.reason, self.clause, "" if good else self.because.get(picked, ""))
+        return Judgment(good, self.solution, self.reason, self.clause, "" if good else self.because.get(picked, ""))
 
-    def said(self, given: str) -> Argument:
+    def answer_words(self, given: str) -> Argument:
         """An answer as one says it: a choice in its words, though it was given by its number."""
         text = given.strip()
         return {CHOICE: self._picked, SEQUENCE: self._ordered}.get(self.form, str)(text)
@@ -119,55 +119,55 @@ class Drill(msgspec.Struct, frozen=True):
             return listing(self.options[number - 1] for number in numbers)
         return text
 
-    def _paid(self, told: str) -> Judged:
+    def _paid(self, answer: str) -> Judgment:
         right = (
             message(f"drill-{self.answer}") if self.answer in (TAKE, PUSH) else paid_words(parse_dollars(self.answer))
         )
-        found = paid(told)
-        good = found is not None and found == (
+        amount = parse_pay(answer)
+        good = amount is not None and amount == (
             self.answer if self.answer in (TAKE, PUSH) else parse_dollars(self.answer)
         )
         also: Argument = ""
-        if found is None:
+        if amount is None:
             also = message("drill-pay-unreadable")
-        elif good and isinstance(found, int) and (count := _chip_count(told)) > len(cut(found)):
-            also = message("drill-chips-would-do", count=count, fewest=len(cut(found)))
-        return Judged(good, right, self.reason, self.clause, also)
+        elif good and isinstance(amount, int) and (count := _chip_count(answer)) > len(fewest_chips(amount)):
+            also = message("drill-chips-would-do", count=count, fewest=len(fewest_chips(amount)))
+        return Judgment(good, right, self.reason, self.clause, also)
 
 
-def paid(told: str) -> Cents | str | None:
-    """What an answer hands over: cents, take, push, or None where it cannot be read."""
-    word = told.lower().rstrip(".!")
+def parse_pay(answer: str) -> Cents | str | None:
+    """Parse an answer: cents, take, push, or None if it cannot be read."""
+    word = answer.lower().rstrip(".!")
     if word in TAKING:
         return TAKE
     if word in PUSHING:
         return PUSH
     try:
-        if COUNTED.search(told):
-            if COUNTED.sub("", told).strip(" ,+"):
+        if COUNTED.search(answer):
+            if COUNTED.sub("", answer).strip(" ,+"):
                 return None
-            return sum(int(count) * parse_dollars(value) for count, value in COUNTED.findall(told))
-        return sum(parse_dollars(part) for part in told.replace(",", "").replace(" ", "").split("+"))
+            return sum(int(count) * parse_dollars(value) for count, value in COUNTED.findall(answer))
+        return sum(parse_dollars(part) for part in answer.replace(",", "").replace(" ", "").split("+"))
     except BadInput:
         return None
 
 
-def _chip_count(told: str) -> int:
-    return sum(int(count) for count, _ in COUNTED.findall(told))
+def _chip_count(answer: str) -> int:
+    return sum(int(count) for count, _ in COUNTED.findall(answer))
 
 
-def cut(cents: Cents) -> list[Cents]:
+def fewest_chips(cents: Cents) -> list[Cents]:
     """The fewest chips that come to an amount, the largest first."""
-    found, left = list[Cents](), cents
+    chips, left = list[Cents](), cents
     for value in CHIPS:
         count, left = divmod(left, value)
-        found += [value] * count
-    return found
+        chips += [value] * count
+    return chips
 
 
 def paid_words(cents: Cents) -> Argument:
     """An amount, and the chips it is cut from: $37.50 (1 × $25, 2 × $5, 2 × $1, 1 × 50¢)."""
-    chips = cut(cents)
+    chips = fewest_chips(cents)
     if len(chips) > 30:
         return Money(cents)
     counts = {value: chips.count(value) for value in dict.fromkeys(chips)}

@@ -44,8 +44,8 @@ class Course(Taught):
 
     def drill(self, topic: str, seed: int) -> Drill:
         """The drill of this topic and seed."""
-        found = self.topics[topic]
-        return KINDS[found.kind].make(self, found, seed, Random(f"{self.game.key}/{topic}/{seed}"))
+        entry = self.topics[topic]
+        return KINDS[entry.kind].make(self, entry, seed, Random(f"{self.game.key}/{topic}/{seed}"))
 
     def on(self, day: str) -> Course:
         """The same table by the law of a day; one that names its edition keeps it."""

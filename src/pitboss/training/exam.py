@@ -25,7 +25,7 @@ CRITERIA = message(
 )  # fmt: skip
 
 
-class Said(msgspec.Struct, frozen=True, array_like=True):
+class GivenAnswer(msgspec.Struct, frozen=True, array_like=True):
     """An answer, and when its question was shown and answered: in seconds after the exam began."""
 
     given: str
@@ -42,7 +42,7 @@ class Sitting(msgspec.Struct):
 
     drills: tuple[tuple[str, int], ...]
     began: int
-    said: list[Said] = []
+    said: list[GivenAnswer] = []
     left: bool = False  # The trainee went before the end: what is not answered is wrong.
 
     @property
@@ -54,29 +54,29 @@ class Sitting(msgspec.Struct):
             raise BadInput(message("exam-began-never", time=self.began), code="bad_progress") from error
 
     @property
-    def shown(self) -> int:
+    def shown_at(self) -> int:
         """When the question that waits was shown."""
         return self.said[-1].at if self.said else 0
 
     def passed(self, now: int) -> int:
-        return max(now - self.began, self.shown)
+        return max(now - self.began, self.shown_at)
 
     def over(self, now: int) -> bool:
         return self.left or len(self.said) >= len(self.drills) or self.passed(now) > WHOLE_SECONDS
 
     def waiting(self, now: int) -> int | None:
         """The number of the question that waits, from 0. One whose time is over has been missed, and the next is shown."""
-        if not self.over(now) and self.passed(now) - self.shown > QUESTION_SECONDS:
+        if not self.over(now) and self.passed(now) - self.shown_at > QUESTION_SECONDS:
             self.answer("", now)
         return None if self.over(now) else len(self.said)
 
     def answer(self, given: str, now: int) -> None:
-        self.said.append(Said(given, self.shown, self.passed(now)))
+        self.said.append(GivenAnswer(given, self.shown_at, self.passed(now)))
 
     def seconds_left(self, now: int) -> tuple[int, int]:
-        """Of the question that waits, and of the whole."""
+        """The seconds left for the open question and for the whole exam."""
         whole = max(0, WHOLE_SECONDS - self.passed(now))
-        return min(whole, max(0, QUESTION_SECONDS - (self.passed(now) - self.shown))), whole
+        return min(whole, max(0, QUESTION_SECONDS - (self.passed(now) - self.shown_at))), whole
 
 
 class Mark(NamedTuple):
@@ -110,45 +110,45 @@ class Result(NamedTuple):
         return len(self.marks) - self.right <= WRONG_MOST
 
 
-def sit(course: Course, rng: Random, now: int) -> Sitting:
-    """An exam drawn by lot: of every kind one question of its highest level and others of any, in any order."""
-    drawn: list[str] = []
+def new_sitting(course: Course, rng: Random, now: int) -> Sitting:
+    """A new exam with random topics: of every kind one at its highest level and others of any."""
+    topic_keys: list[str] = []
     for kind in KINDS:
         topics = course.of_kind(kind)
         top = max(topic.level for topic in topics)
         first = rng.choice([topic.key for topic in topics if topic.level == top])
         others = [topic.key for topic in topics if topic.key != first] or [first]
-        drawn += [first, *rng.sample(others, min(len(others), OF_EACH_KIND - 1))]
-        drawn += [first] * (OF_EACH_KIND - 1 - min(len(others), OF_EACH_KIND - 1))
-    rng.shuffle(drawn)
-    return Sitting(tuple(zip(drawn, rng.sample(range(1 << 31), len(drawn)), strict=True)), now)
+        topic_keys += [first, *rng.sample(others, min(len(others), OF_EACH_KIND - 1))]
+        topic_keys += [first] * (OF_EACH_KIND - 1 - min(len(others), OF_EACH_KIND - 1))
+    rng.shuffle(topic_keys)
+    return Sitting(tuple(zip(topic_keys, rng.sample(range(1 << 31), len(topic_keys)), strict=True)), now)
 
 
-def marked(course: Course, sitting: Sitting) -> Result:
+def mark_exam(course: Course, sitting: Sitting) -> Result:
     """The exam judged by the engine, now and whenever it is asked again; a record that no exam could leave is refused."""
-    _possible(course, sitting)
+    _check_times(course, sitting)
     marks = []
-    for at, asked in enumerate(sitting.drills):
-        drill, said = course.drill(*asked), sitting.said[at] if at < len(sitting.said) else None
-        given = said.given if said else ""
-        judged, late = drill.judge(given), said is not None and said.late
+    for at, key in enumerate(sitting.drills):
+        drill, answer = course.drill(*key), sitting.said[at] if at < len(sitting.said) else None
+        given = answer.given if answer else ""
+        judged, late = drill.judge(given), answer is not None and answer.late
         marks.append(Mark(
-            drill.kind, drill.level, drill.asking, drill.said(given), judged.good and said is not None and not late, late,
-            judged.right, judged.why, judged.clause,
+            drill.kind, drill.level, drill.asking, drill.answer_words(given),
+            judged.good and answer is not None and not late, late, judged.right, judged.why, judged.clause,
         ))  # fmt: skip
-    return Result(marks, min(sitting.shown, WHOLE_SECONDS))
+    return Result(marks, min(sitting.shown_at, WHOLE_SECONDS))
 
 
-def _possible(course: Course, sitting: Sitting) -> None:
+def _check_times(course: Course, sitting: Sitting) -> None:
     kinds = [topic.partition(":")[0] for topic, _ in sitting.drills]
     fair = {kind: kinds.count(kind) for kind in kinds} == dict.fromkeys(KINDS, OF_EACH_KIND)
     known = all(topic in course.topics for topic, _ in sitting.drills)
     if not (fair and known and len(set(sitting.drills)) == QUESTIONS):
         raise BadInput(message("exam-of-other-course"), code="bad_progress")
-    shown = 0
-    for said in sitting.said:
-        if said.shown != shown or said.at < shown:
+    latest = 0
+    for answer in sitting.said:
+        if answer.shown != latest or answer.at < latest:
             raise BadInput(message("exam-times-wrong"), code="bad_progress")
-        shown = said.at
+        latest = answer.at
     if len(sitting.said) > QUESTIONS:
         raise BadInput(message("exam-too-many-answers"), code="bad_progress")

@@ -13,13 +13,13 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
 from pitboss.table.state import Table
 from pitboss.table.steps import Step, lawful_amounts, next_step
-from pitboss.training.drill import Bet, Box, Held, Scene
-from pitboss.training.rounds import wagers
+from pitboss.training.drill import Bet, Box, CardsAtPlace, Scene
+from pitboss.training.rounds import random_wagers
 from pitboss.training.taught import Taught
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -36,7 +36,7 @@ class Moment(NamedTuple):
 
 
 class Stage:
-    """A table with its staff and players, run step by step; cards are told, so that a drill can choose them."""
+    """A table with staff and players, run step by step; a drill can choose its cards."""
 
     def __init__(self, course: Taught, rng: Random, seats: int, must: tuple[str, ...] = (), **changes: Any) -> None:
         self.course, self.rng, self.must = course, rng, must
@@ -90,7 +90,7 @@ class Stage:
         if not state.seats:
             for seat in self.seats:
                 self._sit(seat)
-        elif (seat_now := turn(state)) is not None:
+        elif (seat_now := deciding_seat(state)) is not None:
             boxes = state.in_round().boxes
             # One box stays in to the end: without it nothing is revealed or settled, and there is nothing to learn.
             alone = all(box.folded for seat, box in boxes.items() if seat != seat_now)
@@ -107,7 +107,7 @@ class Stage:
                 self.done.append(message("drill-seat-puts", seat=str(seat_now), amount=Money(amount), wager=wager))
         else:
             for seat in self.seats:
-                placed = wagers(self.course.submission, self.rng, 1, self.must, rate=0.4)
+                placed = random_wagers(self.course.submission, self.rng, 1, self.must, rate=0.4)
                 self.table.do(PLAYER, a.PlaceWagers(seat, placed), NAMES[seat - 1])
             self.done.append(message("drill-wagers-placed"))
 
@@ -123,26 +123,26 @@ class Stage:
         return self.course.game.lines[self.course.game.decisions[decided].line].title
 
 
-def refused(state: Table, role: str, act: AnyAct) -> PitbossError | None:
+def refusal_of(state: Table, role: str, act: AnyAct) -> PitbossError | None:
     """Why this act would not be lawful now; None where it would be."""
     answer = decide(state, Command(Actor(role, role), act))
     return answer if isinstance(answer, PitbossError) else None
 
 
-def standing(state: Table, done: tuple[Message, ...] = ()) -> Scene:
+def scene_at(state: Table, done: tuple[Message, ...] = ()) -> Scene:
     """The table as the dealer sees it at this moment."""
     played = state.round
     boxes = state.boxes if played is None else played.boxes
     game = state.game
-    shown = []
+    views = []
     for seat, box in sorted(boxes.items()):
         raised = {d.line: cents for d, cents in zip(game.decisions, box.decisions, strict=False) if cents}
         lying = [(ln, cents) for ln, cents in {**box.wagers, **raised}.items() if state.money.get(s.bet(seat, ln))]
         bets = tuple(Bet(game.lines[line].title, cents) for line, cents in lying)
-        held = () if played is None or seat in played.racked else played.seat_cards(seat)
-        cards = show(held) if box.settled else " ".join(["??"] * len(held))
-        shown.append(Box(seat, bets, cards, _note(box), (box.folded or box.over) and not box.settled))
-    return Scene(tuple(_before(done)), tuple(_open(state)), tuple(shown))
+        seat_cards = () if played is None or seat in played.racked else played.seat_cards(seat)
+        cards = show(seat_cards) if box.settled else " ".join(["??"] * len(seat_cards))
+        views.append(Box(seat, bets, cards, _note(box), (box.folded or box.over) and not box.settled))
+    return Scene(tuple(_before(done)), tuple(_open(state)), tuple(views))
 
 
 def _note(box: s.Box) -> Argument:
@@ -158,14 +158,16 @@ def _before(done: tuple[Message, ...]) -> Iterator[Message]:
         yield message("drill-just-done", steps=listing(done, SPACE))
 
 
-def _open(state: Table) -> Iterator[Held]:
+def _open(state: Table) -> Iterator[CardsAtPlace]:
     played = state.round
     if played is None:
         return
     dealer, community = (played.cards.get(place, ()) for place in ("dealer", "community"))
     if dealer:
         up = len(dealer) if played.dealer_open else min(state.game.up_cards, len(dealer))
-        yield Held("Dealer", " ".join(filter(None, (show(dealer[:up]), *["??"] * (len(dealer) - up)))))
+        yield CardsAtPlace("Dealer", " ".join(filter(None, (show(dealer[:up]), *["??"] * (len(dealer) - up)))))
     if community:
         seen = played.community_open
-        yield Held("Community", " ".join(filter(None, (show(community[:seen]), *["??"] * (len(community) - seen)))))
+        yield CardsAtPlace(
+            "Community", " ".join(filter(None, (show(community[:seen]), *["??"] * (len(community) - seen))))
+        )

@@ -13,8 +13,8 @@ from pitboss.law.settlement import FORFEITED, LOSE, PUSHED, Hands, Line, settle
 from pitboss.messages import Argument, Message, Money, Phrase, PrintedOdds, listing, message
 from pitboss.money import Cents, Odds, parse_odds
 from pitboss.training.drill import PAY, PUSH, TAKE, Bet, Box, Drill, Scene, pay_answer
-from pitboss.training.planting import planted, rows_of
-from pitboss.training.rounds import STAKES, decided, lying, one_seat, wagers
+from pitboss.training.planting import names_by_row, planted_deal
+from pitboss.training.rounds import STAKES, one_seat, random_decisions, random_wagers, scene_of
 from pitboss.training.taught import Taught, Topic
 
 PAYOUT, CHIPS = "payout", "chips"
@@ -31,12 +31,12 @@ def payout_topics(course: Taught) -> Iterator[Topic]:
         declared = game.lines[line]
         level = 1 if line in game.base and not declared.rides else 3 if declared.taken else 2
         for table in course.tables_of(line):
-            for label in rows_of(sheet, table):
+            for label in names_by_row(sheet, table):
                 yield Topic(f"{PAYOUT}:{line}:{table}:{label}", PAYOUT, level)
         if not declared.rides and not declared.taken:
             yield Topic(f"{PAYOUT}:{line}:{LOST}", PAYOUT, level)
     yield Topic(f"{PAYOUT}:{FOLD}", PAYOUT, 2)
-    if game.limit is not None and _richest(course):
+    if game.limit is not None and _dearest_row(course):
         yield Topic(f"{PAYOUT}:{LIMIT}", PAYOUT, 3)
     if course.submission.progressive in sheet.envy:
         yield Topic(f"{PAYOUT}:{ENVY}", PAYOUT, 3)
@@ -51,36 +51,43 @@ def payout(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """§ .11, § .12: a round is settled by the engine, and one of its lines is asked for."""
     parts = topic.key.split(":", 3)[1:]
     if len(parts) == 3:
-        played, key = _by_row(course, topic, rng, *parts)
-        return asked(topic, seed, played, key)
+        played, key = _round_of_row(course, topic, rng, *parts)
+        return line_drill(topic, seed, played, key)
     if len(parts) == 2:
-        return asked(topic, seed, *lost(course, topic, rng, parts[0]))
-    cases = {FOLD: folded, LIMIT: limited, ENVY: envied, MAGIC: drawn, LUCKY: drawn, SPLIT: split}
-    return asked(topic, seed, *cases[parts[0]](course, topic, rng))
+        return line_drill(topic, seed, *unpaid_round(course, topic, rng, parts[0]))
+    cases = {
+        FOLD: folded_round,
+        LIMIT: limited_round,
+        ENVY: envied_round,
+        MAGIC: drawn_bonus_round,
+        LUCKY: drawn_bonus_round,
+        SPLIT: split_award_round,
+    }
+    return line_drill(topic, seed, *cases[parts[0]](course, topic, rng))
 
 
-def asked(topic: Topic, seed: int, played: Round, key: str) -> Drill:
+def line_drill(topic: Topic, seed: int, played: Round, key: str) -> Drill:
     """The drill on one line of the first seat."""
     result = next(seat for seat in settle(played).seats if seat.seat == played.seats[0].number)
     line = next(line for line in result.lines if line.wager == key)
     title = Phrase(played.game.title_of(key))
     return Drill(
-        topic.key, topic.level, seed, lying(played, key)._replace(notes=tuple(_notes(played))),
-        message("drill-what-with", wager=title), PAY, done(played, line), _explained(played, line, title), line.clause,
+        topic.key, topic.level, seed, scene_of(played, key)._replace(notes=tuple(_notes(played))),
+        message("drill-what-with", wager=title), PAY, dealer_motion(played, line), _explanation(played, line, title), line.clause,
     )  # fmt: skip
 
 
-def done(played: Round, line: Line) -> str:
-    """What the dealer's hands do: take it, leave it, or pay so much."""
+def dealer_motion(played: Round, line: Line) -> str:
+    """The dealer's motion for a line: take it, leave it, or pay so much."""
     if line.outcome in (LOSE, FORFEITED):
         return TAKE
     if line.outcome == PUSHED:
         return PUSH
-    return pay_answer(handed(played, line))
+    return pay_answer(cents_handed(played, line))
 
 
-def handed(played: Round, line: Line) -> Cents:
-    """What crosses the table: a stake that was taken when bets locked is not there to be paid beside."""
+def cents_handed(played: Round, line: Line) -> Cents:
+    """The cents that cross the table; a stake taken at the lock is paid back with the win."""
     taken = line.wager in played.game.lines and played.game.lines[line.wager].taken
     return line.net + (line.stake or 0) if taken else line.net
 
@@ -88,12 +95,12 @@ def handed(played: Round, line: Line) -> Cents:
 OUTCOMES = {LOSE: "lost", FORFEITED: "forfeited", PUSHED: "returned"}
 
 
-def _explained(played: Round, line: Line, title: Phrase) -> Message:
+def _explanation(played: Round, line: Line, title: Phrase) -> Message:
     """Why a wager is settled so: the hand, and what it is paid."""
     if line.outcome in OUTCOMES:
         why = message(f"drill-wager-{OUTCOMES[line.outcome]}", wager=title)
     else:
-        amount, odds = Money(handed(played, line) + line.cut), PrintedOdds(line.odds or "")
+        amount, odds = Money(cents_handed(played, line) + line.cut), PrintedOdds(line.odds or "")
         if line.odds and line.stake:
             why = message("drill-odds-on-stake", odds=odds, stake=Money(line.stake), amount=amount)
         else:
@@ -105,7 +112,7 @@ def _explained(played: Round, line: Line, title: Phrase) -> Message:
 
 
 def _notes(played: Round) -> Iterator[Message]:
-    """What is not on the felt: meters, draws and the limit."""
+    """Facts that are not on the felt: meters, draws and the limit."""
     for name, tiers in played.meters.items():
         levels = listing(
             message("drill-tier", tier=Phrase(tier), amount=Money(cents)) if len(tiers) > 1 else Money(cents)
@@ -122,10 +129,10 @@ def _notes(played: Round) -> Iterator[Message]:
         yield message("drill-limit", limit=Money(played.limit))
 
 
-def _by_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, label: str) -> tuple[Round, str]:
+def _round_of_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, label: str) -> tuple[Round, str]:
     """A round in which this row of this table settles this line."""
     sheet, game = course.submission.sheet, course.game
-    names, odds = rows_of(sheet, table)[label], sheet.tables[table].odds[sheet.letter(table)][label]
+    names, odds = names_by_row(sheet, table)[label], sheet.tables[table].odds[sheet.letter(table)][label]
     hand, beside = course.read_by(line, table), game.lines[line].rides or line
     must = () if beside in game.required or game.lines[beside].decision >= 0 else (beside,)
     for attempt in range(40):
@@ -134,16 +141,16 @@ def _by_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, la
             attempt % 2 and game.layout.dealer and hand == game.first_hand
         ):  # A strong dealer, for what a beaten hand earns.
             wanted["dealer"] = frozenset(range(max(0, min(names) - attempt % 3), len(game.hands["dealer"].kind.names)))
-        placed = wagers(course.submission, rng, topic.level, must)
-        deal = planted(game, rng, wanted, lambda deal: _pays(course, deal, line, table, odds), tries=300)
+        placed = random_wagers(course.submission, rng, topic.level, must)
+        deal = planted_deal(game, rng, wanted, lambda deal: _is_settled_by(course, deal, line, table, odds), tries=300)
         if deal is None:
             continue
-        played = _metered(course, rng, one_seat(course.submission, rng, deal, placed), line, odds)
+        played = _with_meter_levels(course, rng, one_seat(course.submission, rng, deal, placed), line, odds)
         return played, line
     raise AssertionError(f"no round of {game.key} settles {line} by {label} of {table}")
 
 
-def _pays(course: Taught, deal: Cards, line: str, table: str, odds: Odds) -> bool:
+def _is_settled_by(course: Taught, deal: Cards, line: str, table: str, odds: Odds) -> bool:
     """Does this deal, stayed in with, settle the line by this very row?"""
     sheet, game = course.submission.sheet, course.game
     cards = {place: deal[spot] for place, spot in game.layout.slices().items()}
@@ -158,8 +165,8 @@ def _pays(course: Taught, deal: Cards, line: str, table: str, odds: Odds) -> boo
     return ruling.odds == odds and (ruling.table == table or odds.word == "loss")
 
 
-def _metered(course: Taught, rng: Random, played: Round, line: str, odds: Odds) -> Round:
-    """Where a share of a meter is paid, the meter stands somewhere above its seed, at whole dollars."""
+def _with_meter_levels(course: Taught, rng: Random, played: Round, line: str, odds: Odds) -> Round:
+    """The round with a meter above its seed, at whole dollars, where a share of it is paid."""
     game, sheet = course.game, course.submission.sheet
     if odds.word != "share":
         return played
@@ -173,27 +180,29 @@ def _metered(course: Taught, rng: Random, played: Round, line: str, odds: Odds) 
     return played._replace(meters={name: tiers})
 
 
-def lost(course: Taught, topic: Topic, rng: Random, line: str) -> tuple[Round, str]:
+def unpaid_round(course: Taught, topic: Topic, rng: Random, line: str) -> tuple[Round, str]:
     """A round that takes or returns this line without paying it."""
     game = course.game
     must = (line,) if game.lines[line].optional else ()
     while True:
         deal = tuple(rng.sample(range(52), sum(game.layout)))
-        played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, must, rate=0.3))
+        played = one_seat(
+            course.submission, rng, deal, random_wagers(course.submission, rng, topic.level, must, rate=0.3)
+        )
         if next(one for one in settle(played).seats[0].lines if one.wager == line).outcome in (LOSE, PUSHED):
             return played, line
 
 
-def folded(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+def folded_round(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     """§ .11(b): some wagers go with a fold, others live on."""
     deal = tuple(rng.sample(range(52), sum(course.game.layout)))
     offered = tuple(line for line in course.submission.offered if not course.game.lines[line].sizes)
-    placed = wagers(course.submission, rng, topic.level, offered)
+    placed = random_wagers(course.submission, rng, topic.level, offered)
     played = one_seat(course.submission, rng, deal, placed, folds=True)
     return played, rng.choice([line.wager for line in settle(played).seats[0].lines])
 
 
-def _richest(course: Taught) -> tuple[str, str, str] | None:
+def _dearest_row(course: Taught) -> tuple[str, str, str] | None:
     """The line, table and row whose odds on a hundred dollars go furthest beyond the limit."""
     limit = course.game.limit
     assert limit is not None
@@ -207,11 +216,11 @@ def _richest(course: Taught) -> tuple[str, str, str] | None:
     return best[1:] if best[1] else None
 
 
-def limited(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+def limited_round(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     """AMB-18: the wager that crosses the payout limit is paid in part."""
-    found = _richest(course)
-    assert found is not None
-    played, line = _by_row(course, topic, rng, *found)
+    richest = _dearest_row(course)
+    assert richest is not None
+    played, line = _round_of_row(course, topic, rng, *richest)
     (seat,) = played.seats
     rich = {key: cents * 10 for key, cents in seat.wagers.items()}
     raised = tuple(None if cents is None else cents * 10 for cents in seat.decisions)
@@ -228,49 +237,49 @@ def limited(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
 def _two_boxes(course: Taught, topic: Topic, rng: Random, must: tuple[str, ...], deal: Cards) -> Round:
     """The first box asked about, and a neighbour with the hand planted in `deal`."""
     submission, game = course.submission, course.game
-    base = one_seat(submission, rng, deal, wagers(submission, rng, 1, must, rate=0.2), number=2)
+    base = one_seat(submission, rng, deal, random_wagers(submission, rng, 1, must, rate=0.2), number=2)
     out = {*base.seats[0].cards, *base.dealer, *base.community, *base.bonus}
     spare = [card for card in rng.sample(range(52), 52) if card not in out]
     mine = tuple(spare[: game.layout.player])
     whole = mine + base.dealer + base.community + base.bonus
-    placed = wagers(submission, rng, 1, must, rate=0)
-    seat = Seat(1, mine, placed, decided(submission, rng, whole, placed[game.ante]), player="ann")
+    placed = random_wagers(submission, rng, 1, must, rate=0)
+    seat = Seat(1, mine, placed, random_decisions(submission, rng, whole, placed[game.ante]), player="ann")
     return base._replace(seats=(seat, base.seats[0]._replace(player="bob")))
 
 
-def envied(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+def envied_round(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     """§ 657a.12(d)(5), § 657a.12(e)(5), § 639a.12(d)(6): another player's hand pays this one."""
     line = course.submission.progressive
     envy = course.submission.sheet.envy[line]
     paying = frozenset(name for name, dollars in enumerate(envy.dollars[1]) if dollars)
-    deal = planted(course.game, rng, {envy.reads: paying})
+    deal = planted_deal(course.game, rng, {envy.reads: paying})
     assert deal is not None, "envy without a hand that brings it"
     return _two_boxes(course, topic, rng, (line,), deal), "envy"
 
 
-def drawn(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+def drawn_bonus_round(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     """AMB-31: the Magic Card among the cards of the hand, or the lucky position."""
     bonus, case = course.game.hand_bonus, topic.key.split(":")[1]
     assert bonus is not None
     deal = tuple(rng.sample(range(52), sum(course.game.layout)))
-    played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, 1, (bonus.player,), rate=0.2))
+    played = one_seat(course.submission, rng, deal, random_wagers(course.submission, rng, 1, (bonus.player,), rate=0.2))
     if case == MAGIC:
         return played._replace(magic_card=rng.choice(played.seats[0].cards)), case
     return played._replace(lucky_position=played.seats[0].number), case
 
 
-def split(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+def split_award_round(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     """AMB-30: a share of the meter on the dealer's hand is divided among all who bet on it."""
     bonus, sheet = course.game.hand_bonus, course.submission.sheet
     assert bonus is not None
     table = course.tables_of(bonus.dealer)[0]
     hand = course.read_by(bonus.dealer, table)
     shares = [label for label, odds in sheet.tables[table].odds[ONLY].items() if odds.word == "share"]
-    names = rows_of(sheet, table)[rng.choice(shares)]
-    deal = planted(course.game, rng, {hand: names})
+    names = names_by_row(sheet, table)[rng.choice(shares)]
+    deal = planted_deal(course.game, rng, {hand: names})
     assert deal is not None, "no deal gives the dealer a share"
     played = _two_boxes(course, topic, rng, (bonus.dealer,), deal)
-    return _metered(course, rng, played, bonus.dealer, Odds("share", 100)), bonus.dealer
+    return _with_meter_levels(course, rng, played, bonus.dealer, Odds("share", 100)), bonus.dealer
 
 
 # --- Odds on a stake, cut from chips. ---
@@ -278,13 +287,13 @@ def split(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
 
 def chip_topics(course: Taught) -> Iterator[Topic]:
     """Each of the odds that stand on this layout; plain ones first."""
-    found: dict[str, Topic] = {}
+    by_odds: dict[str, Topic] = {}
     for table in course.tables:
         for odds in course.submission.sheet.tables[table].odds[course.submission.sheet.letter(table)].values():
             if odds.word in ("to", "for") and odds.pays <= 1000:
                 level = 1 if odds.pays <= 4 and odds.per == 1 else 2 if odds.pays <= 50 else 3
-                found.setdefault(str(odds), Topic(f"{CHIPS}:{odds}", CHIPS, level))
-    return iter(found.values())
+                by_odds.setdefault(str(odds), Topic(f"{CHIPS}:{odds}", CHIPS, level))
+    return iter(by_odds.values())
 
 
 def chips(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:

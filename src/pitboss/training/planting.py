@@ -38,19 +38,19 @@ def _pools(rng: Random) -> Iterator[Pool]:
 
 
 def shuffled_pool(rng: Random) -> Pool:
-    found = list(_pools(rng))
-    pool = rng.choice([*found, list(DECK)])
-    kept = pool[:6] if len(pool) > 6 and rng.random() < 0.5 else pool
-    return rng.sample(kept, len(kept))
+    pools = list(_pools(rng))
+    pool = rng.choice([*pools, list(DECK)])
+    part = pool[:6] if len(pool) > 6 and rng.random() < 0.5 else pool
+    return rng.sample(part, len(part))
 
 
-def slots(game: Game, hand: str) -> list[int]:
-    """Where in a full deal the cards of a hand lie."""
-    found = game.layout.slices()
-    return [at for place in game.hands[hand].needs for at in range(*found[place].indices(52))]
+def card_positions(game: Game, hand: str) -> list[int]:
+    """The positions of a hand's cards in a full deal."""
+    slices = game.layout.slices()
+    return [at for place in game.hands[hand].needs for at in range(*slices[place].indices(52))]
 
 
-def size(game: Game) -> int:
+def deal_size(game: Game) -> int:
     return sum(game.layout)
 
 
@@ -62,25 +62,25 @@ def _names(game: Game, deal: Cards, hand: str) -> int:
     return name_of(getattr(game.read(deal), hand))
 
 
-def rows_of(sheet: Sheet, table: str) -> dict[str, frozenset[int]]:
+def names_by_row(sheet: Sheet, table: str) -> dict[str, frozenset[int]]:
     """The names of hands that each printed row of a table in force pays; a hand belongs to the highest row it reaches."""
     use, kind = sheet.uses[table], sheet.game.hands[sheet.uses[table].reads].kind
     floors: dict[int, str] = {}
     for label, printed in sheet.tables[table].letters[sheet.letter(table)].items():
         if printed not in NO_PAYOUT:
-            meant = use.labels.get(label)
-            for floor in (kind.number(name) for name in meant) if meant else kind.floors_of(label):
+            label_names = use.labels.get(label)
+            for floor in (kind.number(name) for name in label_names) if label_names else kind.floors_of(label):
                 floors[floor] = label
-    found: dict[str, set[int]] = {}
+    by_label: dict[str, set[int]] = {}
     label = ""
     for name in range(len(kind.names)):
         label = floors.get(name, label)
         if label:
-            found.setdefault(label, set()).add(name)
-    return {label: frozenset(held) for label, held in found.items()}
+            by_label.setdefault(label, set()).add(name)
+    return {label: frozenset(names) for label, names in by_label.items()}
 
 
-def planted(
+def planted_deal(
     game: Game,
     rng: Random,
     wanted: Mapping[str, frozenset[int]],
@@ -88,18 +88,18 @@ def planted(
     tries: int = TRIES,
 ) -> Cards | None:
     """A full deal in which each wanted hand has one of its names, and `also` holds; None where none was found."""
-    places = [slots(game, hand) for hand in wanted]
+    places = [card_positions(game, hand) for hand in wanted]
     for _ in range(tries):
-        found: dict[int, int] = {}
+        cards_by_spot: dict[int, int] = {}
         for spots in places:
-            pool = [card for card in shuffled_pool(rng) if card not in found.values()]
-            for at, card in zip([spot for spot in spots if spot not in found], pool, strict=False):
-                found[at] = card
+            pool = [card for card in shuffled_pool(rng) if card not in cards_by_spot.values()]
+            for at, card in zip([spot for spot in spots if spot not in cards_by_spot], pool, strict=False):
+                cards_by_spot[at] = card
         if game.layout.fourth and rng.random() < 0.5:
-            twos = [card for card in range(TWO * 4, TWO * 4 + 4) if card not in found.values()]
-            found.update({size(game) - 1: twos[0]} if twos else {})
-        rest = iter([card for card in rng.sample(DECK, 52) if card not in found.values()])
-        deal = tuple(found[at] if at in found else next(rest) for at in range(size(game)))
+            twos = [card for card in range(TWO * 4, TWO * 4 + 4) if card not in cards_by_spot.values()]
+            cards_by_spot.update({deal_size(game) - 1: twos[0]} if twos else {})
+        rest = iter([card for card in rng.sample(DECK, 52) if card not in cards_by_spot.values()])
+        deal = tuple(cards_by_spot[at] if at in cards_by_spot else next(rest) for at in range(deal_size(game)))
         if all(_names(game, deal, hand) in good for hand, good in wanted.items()) and (also is None or also(deal)):
             return deal
     return None

@@ -27,19 +27,19 @@ from pitboss.messages import Argument, Message, Money, Phrase, english, listing,
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from pitboss.table.deciding import level, scores_of, turn
+from pitboss.table.deciding import deciding_seat, decision_index, scores_of
 from pitboss.table.procedure import decide
 from pitboss.table.turns import as_round, next_seat
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill
-from pitboss.training.moments import NAMES, Moment, Stage, refused, standing
-from pitboss.training.planting import planted
-from pitboss.training.rounds import lying, stake, wagers
+from pitboss.training.moments import NAMES, Moment, Stage, refusal_of, scene_at
+from pitboss.training.planting import planted_deal
+from pitboss.training.rounds import random_wagers, scene_of, stake
 from pitboss.training.taught import Taught, Topic
 
 STEP, ORDER, WAGERS, IRREGULAR = "step", "order", "wagers", "irregular"
 
 
-def _mixed(rng: Random, right: Argument, others: Iterable[Argument], most: int = 3) -> tuple[Argument, ...]:
+def _shuffled_answers(rng: Random, right: Argument, others: Iterable[Argument], most: int = 3) -> tuple[Argument, ...]:
     """The right answer among some others."""
     by_text = {english(other): other for other in others}
     by_text.pop(english(right), None)
@@ -75,25 +75,28 @@ def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     wanted = topic.key.split(":")[1]
     stage = _stage(course, rng, wanted)
     seen: list[Moment] = []
-    found = None
+    chosen = None
     for moment in stage.moments(rounds=6 if wanted == "CountStub" else 1):
         if moment.step.role in (DEALER, FLOOR) and moment.step.act is not None:
             seen.append(moment)
-            if type(moment.step.act).__name__ == wanted and (found is None or rng.random() < 0.3):
-                found = moment
-    assert found is not None, f"{course.game.key} never comes to {wanted}"
-    clause = found.step.clause or ""
-    right, others, because = _said(found), list[Argument](), dict[str, Argument]()
+            if type(moment.step.act).__name__ == wanted and (chosen is None or rng.random() < 0.3):
+                chosen = moment
+    assert chosen is not None, f"{course.game.key} never comes to {wanted}"
+    clause = chosen.step.clause or ""
+    right, others, because = _prompt(chosen), list[Argument](), dict[str, Argument]()
     for moment in rng.sample(seen, len(seen)):
         act = moment.step.act
         assert act is not None
-        if type(act) is not type(found.step.act) and (no := refused(found.state, moment.step.role, act)) is not None:
-            others.append(_said(moment))
+        if (
+            type(act) is not type(chosen.step.act)
+            and (no := refusal_of(chosen.state, moment.step.role, act)) is not None
+        ):
+            others.append(_prompt(moment))
             cited = cite_text(no.clause or clause)
             because[english(others[-1])] = message("drill-refused-by", reason=no.reason, clause=cited)
     return Drill(
-        topic.key, topic.level, seed, standing(found.state, found.done), message("drill-what-next"), CHOICE, right,
-        _gist(course, clause, right), clause, _mixed(rng, right, others), because,
+        topic.key, topic.level, seed, scene_at(chosen.state, chosen.done), message("drill-what-next"), CHOICE, right,
+        _gist(course, clause, right), clause, _shuffled_answers(rng, right, others), because,
     )  # fmt: skip
 
 
@@ -103,9 +106,9 @@ def _gist(course: Taught, clause: str, otherwise: Argument) -> Argument:
     return Phrase(gist) if gist else otherwise
 
 
-def _said(moment: Moment) -> Message:
-    said = moment.step.message
-    return said if moment.step.role == DEALER else message("drill-floor-does", what=said)
+def _prompt(moment: Moment) -> Message:
+    prompt = moment.step.message
+    return prompt if moment.step.role == DEALER else message("drill-floor-does", what=prompt)
 
 
 def _stage(course: Taught, rng: Random, wanted: str) -> Stage:
@@ -119,7 +122,7 @@ def _stage(course: Taught, rng: Random, wanted: str) -> Stage:
         whole = frozenset(
             name for name, odds in enumerate(course.submission.sheet.odds[line]) if odds and odds.word == "share"
         )
-        deal = planted(game, rng, {reads: whole})
+        deal = planted_deal(game, rng, {reads: whole})
         assert deal is not None, "a jackpot that no hand wins"
         spots = game.layout.slices()
         stage.told = {f"seat {stage.seats[0]}": list(deal[spots["player"]]), "dealer": list(deal[spots["dealer"]])}
@@ -131,7 +134,7 @@ def _stage(course: Taught, rng: Random, wanted: str) -> Stage:
 
 
 def order_topics(course: Taught) -> Iterator[Topic]:
-    """Where there is an order: of one seat, or of a last wager, nothing is to be chosen."""
+    """Topics on order; a single seat or a last wager has none."""
     yield from (Topic(f"{ORDER}:{what}", ORDER, 1) for what in ("ask", "settle") if course.submission.seats > 1)
     yield from (
         Topic(f"{ORDER}:{what}", ORDER, 2) for what in ("deal", "line") if what == "deal" or len(course.lines) > 2
@@ -143,24 +146,24 @@ def order(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """§ .8-.11: the table itself says whose turn it is."""
     what = topic.key.split(":")[1]
     if what in ("line", "lines"):
-        return _lines(course, topic, seed, rng)
+        return _settling_order_drill(course, topic, seed, rng)
     stage = Stage(course, rng, rng.randint(3, course.submission.seats) if course.submission.seats > 3 else 3)
     if what == "deal":
-        return _dealing(topic, seed, rng, stage)
+        return _dealing_order_drill(topic, seed, rng, stage)
     asking = what == "ask"
-    moments = [m for m in stage.moments() if (turn(m.state) if asking else next_seat(m.state)) is not None]
+    moments = [m for m in stage.moments() if (deciding_seat(m.state) if asking else next_seat(m.state)) is not None]
     moment = rng.choice(moments)
-    seat = turn(moment.state) if asking else next_seat(moment.state)
+    seat = deciding_seat(moment.state) if asking else next_seat(moment.state)
     clause = (moment.step.clause or "") if asking else moment.state.game.clause(Cite.TURNS)
     right = _place(f"seat {seat}")
     return Drill(
-        topic.key, topic.level, seed, standing(moment.state, moment.done), message(f"drill-which-seat-{what}"), CHOICE,
+        topic.key, topic.level, seed, scene_at(moment.state, moment.done), message(f"drill-which-seat-{what}"), CHOICE,
         right, message(f"drill-turn-{what}", seat=str(seat)), clause,
-        _mixed(rng, right, [_place(f"seat {one}") for one in stage.seats]),
+        _shuffled_answers(rng, right, [_place(f"seat {one}") for one in stage.seats]),
     )  # fmt: skip
 
 
-def _dealing(topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
+def _dealing_order_drill(topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
     moment = stage.until(lambda m: m.state.phase in (s.LOCKED, s.DEALING) and m.step.act is None)
     assert moment is not None
     plan = moment.state.in_round().plan
@@ -176,9 +179,9 @@ def _dealing(topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
     if len(others) < 3:
         others.append(_place("rack"))
     return Drill(
-        topic.key, topic.level, seed, standing(moment.state)._replace(notes=notes),
+        topic.key, topic.level, seed, scene_at(moment.state)._replace(notes=notes),
         message("drill-which-place", card=str(at + 1)), CHOICE, right, message(f"drill-face-{face}", place=right),
-        plan[at].clause, _mixed(rng, right, others),
+        plan[at].clause, _shuffled_answers(rng, right, others),
     )  # fmt: skip
 
 
@@ -188,7 +191,7 @@ def _place(place: str) -> Message:
     return message(f"drill-place-{kind}", seat=number) if number else message(f"drill-place-{kind}")
 
 
-def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+def _settling_order_drill(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """In which order the wagers of one box are settled: the order of the engine's own lines."""
     offered = course.submission.offered
     stage = Stage(course, rng, 1, must=tuple(rng.sample(offered, rng.randint(min(2, len(offered)), len(offered)))))
@@ -203,17 +206,17 @@ def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     if topic.key.endswith(":lines"):
         choices = tuple(rng.sample(titles, len(titles)))
         return Drill(
-            topic.key, topic.level, seed, lying(played), message("drill-order"), SEQUENCE, whole,
+            topic.key, topic.level, seed, scene_of(played), message("drill-order"), SEQUENCE, whole,
             message("drill-stop", what=whole), clause, choices,
         )  # fmt: skip
     at = rng.randrange(len(lines) - 1) if len(lines) > 1 else 0
     right = titles[at + 1] if len(lines) > 1 else titles[0]
-    asked = message("drill-wager-next", wager=titles[at]) if len(lines) > 1 else message("drill-wager-first")
+    question = message("drill-wager-next", wager=titles[at]) if len(lines) > 1 else message("drill-wager-first")
     others = [*titles, *(Phrase(course.game.lines[key].title) for key in course.lines)]
     others = [title for title in others if title != titles[at]]
     return Drill(
-        topic.key, topic.level, seed, lying(played), asked, CHOICE, right, message("drill-order-is", wagers=whole),
-        lines[min(at + 1, len(lines) - 1)].clause, _mixed(rng, right, others),
+        topic.key, topic.level, seed, scene_of(played), question, CHOICE, right, message("drill-order-is", wagers=whole),
+        lines[min(at + 1, len(lines) - 1)].clause, _shuffled_answers(rng, right, others),
     )  # fmt: skip
 
 
@@ -265,13 +268,13 @@ def wagering(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     what = topic.key.split(":")[1]
     stage = Stage(course, rng, rng.randint(1, 3))
     if what in ("raise", "lawful_raise"):
-        return _raising(course, topic, seed, rng, stage)
+        return _raise_drill(course, topic, seed, rng, stage)
     late = what == "late"
     moment = stage.until(
-        lambda m: m.state.phase == (s.LOCKED if late else s.BETTING) and bool(m.state.seats) and _open_to(m, late)
+        lambda m: m.state.phase == (s.LOCKED if late else s.BETTING) and bool(m.state.seats) and _takes_wager(m, late)
     )
     assert moment is not None
-    seat, placed = stage.seats[0], _faulty(course, rng, what)
+    seat, placed = stage.seats[0], _faulty_wagers(course, rng, what)
     act = a.PlaceWagers(seat, placed)
     answer = decide(moment.state, Command(Actor(PLAYER, NAMES[seat - 1]), act))
     right = _ruled(what, answer)
@@ -283,11 +286,13 @@ def wagering(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     least, most = Money(submission.minimum[ante]), Money(submission.maximum[ante])
     bounds = message("drill-bounds", wager=Phrase(course.game.title_of(ante)), least=least, most=most)
     puts = message("drill-puts-down", seat=str(seat), stakes=stakes)
-    scene = standing(moment.state)._replace(notes=(puts, bounds))
-    return _judged(course, topic, seed, rng, scene, right, answer, course.game.lines[course.game.required[0]].clause)
+    scene = scene_at(moment.state)._replace(notes=(puts, bounds))
+    return _judging_drill(
+        course, topic, seed, rng, scene, right, answer, course.game.lines[course.game.required[0]].clause
+    )
 
 
-def _open_to(moment: Moment, late: bool) -> bool:
+def _takes_wager(moment: Moment, late: bool) -> bool:
     return late or moment.step.role == PLAYER
 
 
@@ -298,26 +303,28 @@ def _ruled(what: str, answer: Any) -> Message:
     return FAULTS[what].says
 
 
-def _judged(
+def _judging_drill(
     course: Taught, topic: Topic, seed: int, rng: Random, scene: Any, right: Message, answer: Any, clause: str
 ) -> Drill:
     refusal = isinstance(answer, PitbossError)
     why = message("drill-refused", reason=answer.reason) if refusal else message("drill-accepted")
     others = [LAWFUL, *rng.sample([fault.says for fault in FAULTS.values()], len(FAULTS))]
-    choices = _mixed(rng, right, [other for other in others if other == LAWFUL] if right != LAWFUL else others, 1)
+    choices = _shuffled_answers(
+        rng, right, [other for other in others if other == LAWFUL] if right != LAWFUL else others, 1
+    )
     more = [other for other in others if other not in choices][: 4 - len(choices)]
-    shown: list[Argument] = [*choices, *more]
-    rng.shuffle(shown)
+    choices_in_order: list[Argument] = [*choices, *more]
+    rng.shuffle(choices_in_order)
     return Drill(
         topic.key, topic.level, seed, scene, message("drill-do-you-accept"), CHOICE, right, why,
-        (answer.clause if refusal else clause) or clause, tuple(shown),
+        (answer.clause if refusal else clause) or clause, tuple(choices_in_order),
     )  # fmt: skip
 
 
-def _faulty(course: Taught, rng: Random, what: str) -> dict[str, int]:
+def _faulty_wagers(course: Taught, rng: Random, what: str) -> dict[str, int]:
     """Lawful wagers, spoiled in one way."""
     game, submission = course.game, course.submission
-    placed = wagers(submission, rng, 1, rate=0.3)
+    placed = random_wagers(submission, rng, 1, rate=0.3)
     if what == "equal":
         other = next(key for key in game.required if game.lines[key].equals)
         placed[other] = placed[game.ante] + rng.choice((500, 1_000))
@@ -326,9 +333,9 @@ def _faulty(course: Taught, rng: Random, what: str) -> dict[str, int]:
         if equal:
             del placed[equal[0]]
         else:
-            return _only(course, rng, [key for key in submission.offered if key not in game.alone])
+            return _single_wager(course, rng, [key for key in submission.offered if key not in game.alone])
     elif what == "by_itself":
-        return _only(course, rng, [key for key in submission.offered if key in game.alone])
+        return _single_wager(course, rng, [key for key in submission.offered if key in game.alone])
     elif what in ("small", "large"):
         bound = submission.minimum[game.ante] if what == "small" else submission.maximum[game.ante]
         placed |= dict.fromkeys(game.required, bound // 2 if what == "small" else bound * 2)
@@ -340,22 +347,22 @@ def _faulty(course: Taught, rng: Random, what: str) -> dict[str, int]:
     return placed
 
 
-def _only(course: Taught, rng: Random, lines: list[str]) -> dict[str, int]:
+def _single_wager(course: Taught, rng: Random, lines: list[str]) -> dict[str, int]:
     """One of these wagers, with nothing beside it."""
     line = rng.choice(lines)
     sizes = course.game.lines[line].sizes
     return {line: rng.choice(sizes) if sizes else stake(course.submission, line, rng, 1)}
 
 
-def _raising(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
+def _raise_drill(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
     """§ .11(b): what the cards permit; the dealer does not see them, the table does."""
     lawful = topic.key.endswith("lawful_raise")
     game = course.game
-    moment = stage.until(lambda m: turn(m.state) is not None)
+    moment = stage.until(lambda m: deciding_seat(m.state) is not None)
     assert moment is not None
-    state, seat = moment.state, turn(moment.state)
+    state, seat = moment.state, deciding_seat(moment.state)
     assert seat is not None
-    decision, box = game.decisions[level(state)], state.in_round().boxes[seat]
+    decision, box = game.decisions[decision_index(state)], state.in_round().boxes[seat]
     allowed = multiples(decision, scores_of(state, seat))
     beyond = [m for m in range(allowed[0] + 1, max(5, allowed[-1] + 1) + 1) if m not in allowed]
     times = rng.choice(allowed if lawful else beyond)
@@ -364,14 +371,14 @@ def _raising(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage)
     answer = decide(state, Command(Actor(PLAYER, box.player), a.Decide(seat, cents)))
     title = game.lines[decision.line].title
     cards = state.in_round().seat_cards(seat)
-    scene = standing(state)
-    shown = tuple(one._replace(cards=show(cards)) if one.seat == seat else one for one in scene.boxes)
+    scene = scene_at(state)
+    boxes = tuple(one._replace(cards=show(cards)) if one.seat == seat else one for one in scene.boxes)
     note = message(
         "drill-raises", seat=str(seat), stake=Money(ante), ante=Phrase(game.title_of(game.ante)), amount=Money(cents),
         wager=Phrase(title),
     )  # fmt: skip
-    return _judged(
-        course, topic, seed, rng, scene._replace(boxes=shown, notes=(note,)),
+    return _judging_drill(
+        course, topic, seed, rng, scene._replace(boxes=boxes, notes=(note,)),
         FAULTS["raise"].says if isinstance(answer, PitbossError) else LAWFUL, answer, decision.clause,
     )  # fmt: skip
 
@@ -384,7 +391,7 @@ MACHINE = {"dealing": "manual_shoe", "shuffling": "shuffler", "decks": 1}
 
 
 def irregular_topics(course: Taught) -> Iterator[Topic]:
-    """Every case of § .13, an exposed card that is told later (AMB-64), and one in another place, where nothing is void."""
+    """Topics for § .13: every case, a late report of an exposed card (AMB-64), and a harmless one."""
     for key in course.game.irregularities:
         if key in (SHOE_JAM, OUT_OF_ORDER) and AUTOMATED["dealing"] not in course.game.deals:
             continue  # No device that could fail so.
@@ -396,8 +403,8 @@ def irregular_topics(course: Taught) -> Iterator[Topic]:
 def irregular(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """§ .13: it is reported to the table, and what the table then does is the answer."""
     key, _, where = topic.key.split(":", 1)[1].partition(":")
-    stage = _befallen(course, rng, key)
-    moment = stage.until(lambda m: _when(m, key, where))
+    stage = _irregular_stage(course, rng, key)
+    moment = stage.until(lambda m: _can_happen_now(m, key, where))
     assert moment is not None, f"{course.game.key} never comes to {topic.key}"
     state = moment.state
     if key == SECOND_FACE_UP_CARD:
@@ -412,22 +419,22 @@ def irregular(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     case, effect = course.game.irregularities[key], str(getattr(answer[0], "effect", ""))
     nothing = where == "own"  # No rule voids the hands for it.
     right = NOTHING if nothing else Phrase(case.does)
-    cases = [other for other in course.game.irregularities.values() if _alike(other) != _alike(case)]
+    cases = [other for other in course.game.irregularities.values() if _remedy(other) != _remedy(case)]
     others: list[Argument] = [NOTHING, *(Phrase(other.does) for other in cases)]
     why = Phrase(f"{effect[0].upper()}{effect[1:]}.") if nothing else _gist(course, case.clause, right)
-    scene = standing(state, moment.done)._replace(notes=(_happened(course, moment, key, where, device),))
+    scene = scene_at(state, moment.done)._replace(notes=(_happening_text(course, moment, key, where, device),))
     return Drill(
         topic.key, topic.level, seed, scene, message("drill-what-do"), CHOICE, right, why, answer[0].clause,
-        _mixed(rng, right, others),
+        _shuffled_answers(rng, right, others),
     )  # fmt: skip
 
 
-def _alike(case: Irregularity) -> tuple[object, ...]:
+def _remedy(case: Irregularity) -> tuple[object, ...]:
     """Cases with one remedy in other words are no wrong answers to each other."""
     return (case.voids, bool(case.settles)) if case.voids else (case.does,)
 
 
-def _befallen(course: Taught, rng: Random, key: str) -> Stage:
+def _irregular_stage(course: Taught, rng: Random, key: str) -> Stage:
     """A table where it can happen: a device that fails must be in use."""
     changes: dict[str, Any] = AUTOMATED if key in (SHOE_JAM, OUT_OF_ORDER) else MACHINE if key == SHUFFLER_JAM else {}
     stage = Stage(course, rng, 2, **changes)
@@ -435,7 +442,7 @@ def _befallen(course: Taught, rng: Random, key: str) -> Stage:
     return stage
 
 
-def _when(moment: Moment, key: str, where: str) -> bool:
+def _can_happen_now(moment: Moment, key: str, where: str) -> bool:
     """A moment at which this can come up."""
     state = moment.state
     if key in (FACE_UP_CARD, SECOND_FACE_UP_CARD, CARD_DRAWN_IN_ERROR, SHOE_JAM):
@@ -444,11 +451,11 @@ def _when(moment: Moment, key: str, where: str) -> bool:
         return state.phase == s.BETTING and bool(state.seats) and moment.step.role == PLAYER
     if where == "late":
         return state.phase == s.SETTLING
-    return state.phase == s.DECIDING and turn(state) is not None
+    return state.phase == s.DECIDING and deciding_seat(state) is not None
 
 
-def _happened(course: Taught, moment: Moment, key: str, where: str, device: str) -> Message:
-    """What the dealer sees, in words."""
+def _happening_text(course: Taught, moment: Moment, key: str, where: str, device: str) -> Message:
+    """An irregularity as the dealer sees it, in words."""
     case = course.game.irregularities[key]
     if where == "late":
         return message("drill-seen-community" if course.game.layout.community else "drill-seen-dealer")

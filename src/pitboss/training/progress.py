@@ -1,4 +1,4 @@
-"""How a trainee stands: weak spots come back, what sits comes up less, and a certificate waits at the end."""
+"""Progress of a trainee: weak topics return, known ones come less often, and a certificate is earned."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LATELY, WRONG_MOST = 6, 1  # Of the last answers of a kind, how many may be wron
 
 
 def criteria(course: Course) -> Message:
-    """What a certificate of drills asks for."""
+    """The requirements of a certificate by drills."""
     return message("drills-criteria", section=section(course.game.clause(Cite.IRREGULARITIES)))
 
 
@@ -95,7 +95,7 @@ class Progress(msgspec.Struct):
         return self.waiting
 
     def _weak(self, course: Course, kind: str) -> str:
-        """What was wrong when last asked, once its time has come; the longest due first, and never two in a row."""
+        """The weak topic that has been due longest, never the same twice in a row."""
         last = self.history[-1].topic if self.history else ""
         if last and self.skills[last].right + self.skills[last].wrong > 1 and not kind:
             return ""
@@ -117,21 +117,23 @@ class Progress(msgspec.Struct):
     def _needed(self, course: Course, rng: Random, kind: str) -> str:
         """New topics of the level reached, then those whose time has come, then what was asked longest ago."""
         level = self.levels.get(kind, 1)
-        found = [topic for topic in course.of_kind(kind) if topic.level <= level]
-        wanted = self._wanted(course, found) if level == top_level(course, kind) else []
-        new = [topic for topic in found if topic.key not in self.skills]
-        ripe = [topic for topic in found if topic.key in self.skills and self.skills[topic.key].due <= self.asked]
+        reached = [topic for topic in course.of_kind(kind) if topic.level <= level]
+        wanted = self._wanted(course, reached) if level == top_level(course, kind) else []
+        new = [topic for topic in reached if topic.key not in self.skills]
+        ripe = [topic for topic in reached if topic.key in self.skills and self.skills[topic.key].due <= self.asked]
         newest = [topic for topic in new if topic.level == level]
         for pool in (wanted, newest if rng.random() < 0.7 else new, ripe, new):
             if pool:
                 return rng.choice(pool).key
-        return min(found, key=lambda topic: (self.skills[topic.key].due, rng.random())).key
+        return min(reached, key=lambda topic: (self.skills[topic.key].due, rng.random())).key
 
-    def _wanted(self, course: Course, found: list[Topic]) -> list[Topic]:
-        """What the certificate still asks for by name."""
+    def _wanted(self, course: Course, topics: list[Topic]) -> list[Topic]:
+        """The topics that the certificate still requires."""
         missing = set(self.irregularities_left(course)) | set(self.wagers_left(course))
         return [
-            topic for topic in found if topic.key in missing or (topic.kind == "payout" and _line(topic.key) in missing)
+            topic
+            for topic in topics
+            if topic.key in missing or (topic.kind == "payout" and _line(topic.key) in missing)
         ]
 
     def record(self, course: Course, topic: str, seed: int, given: str, good: bool) -> None:
@@ -160,8 +162,8 @@ class Progress(msgspec.Struct):
         answers = [answer for answer in self.history if _kind(answer.topic) == kind]
         lately = [answer.good for answer in answers[-LATELY:]]
         level, top = self.levels.get(kind, 1), top_level(course, kind)
-        asked = {key: skill for key, skill in self.skills.items() if _kind(key) == kind and key in course.topics}
-        again = [key for key, skill in asked.items() if skill.wrong and not skill.box]
+        skills = {key: skill for key, skill in self.skills.items() if _kind(key) == kind and key in course.topics}
+        again = [key for key, skill in skills.items() if skill.wrong and not skill.box]
         named = {"irregular": self.irregularities_left(course), "payout": self.wagers_left(course)}.get(kind, [])
         missing: Argument = ""
         if level < top:
@@ -201,8 +203,8 @@ def _line(topic: str) -> str:
     return topic.split(":")[1]
 
 
-def judged_anew(course: Course, progress: Progress) -> Progress:
-    """The same answers, each judged by the engine now: where someone stands by what was said, not by what is written of it.
+def judged_again(course: Course, progress: Progress) -> Progress:
+    """The same answers judged again by the engine, instead of trusted as written.
 
     A drill counts once, however often its answer stands there.
     """
@@ -210,12 +212,12 @@ def judged_anew(course: Course, progress: Progress) -> Progress:
         raise BadInput(
             message("progress-too-long", count=len(progress.history), most=ANSWERS_MOST), code="bad_progress"
         )
-    found, seen = Progress(), set[tuple[str, int]]()
+    again, seen = Progress(), set[tuple[str, int]]()
     for answer in progress.history:
-        asked = (answer.topic, answer.seed)
-        if answer.topic not in course.topics or asked in seen:
+        key = (answer.topic, answer.seed)
+        if answer.topic not in course.topics or key in seen:
             raise BadInput(message("progress-not-asked", topic=repr(answer.topic[:40])), code="bad_progress")
-        seen.add(asked)
-        good = course.drill(*asked).judge(answer.given).good
-        found.record(course, *asked, answer.given, good)
-    return found
+        seen.add(key)
+        good = course.drill(*key).judge(answer.given).good
+        again.record(course, *key, answer.given, good)
+    return again

@@ -12,9 +12,9 @@ from pitboss.law.round import Round
 from pitboss.law.settlement import Hands, settle
 from pitboss.messages import HandName, Phrase, PrintedOdds, message
 from pitboss.rank import name_of
-from pitboss.training.drill import CHOICE, Drill, Held, Scene
-from pitboss.training.planting import planted, rows_of, shuffled_pool, size, slots
-from pitboss.training.rounds import lying, one_seat, wagers
+from pitboss.training.drill import CHOICE, CardsAtPlace, Drill, Scene
+from pitboss.training.planting import card_positions, deal_size, names_by_row, planted_deal, shuffled_pool
+from pitboss.training.rounds import one_seat, random_wagers, scene_of
 from pitboss.training.taught import Taught, Topic
 
 READING, WINNER = "reading", "winner"
@@ -24,7 +24,7 @@ READING, WINNER = "reading", "winner"
 
 
 def reading_topics(course: Taught) -> Iterator[Topic]:
-    """Every named hand that some wager here looks at; what the game turns on first, the side bets' hands after."""
+    """Topics for every named hand that a wager here uses; main hands first, then side bets."""
     game = course.game
     for hand, names in _hands_looked_at(course).items():
         for name in names:
@@ -35,21 +35,21 @@ def reading_topics(course: Taught) -> Iterator[Topic]:
 def _hands_looked_at(course: Taught) -> dict[str, list[str]]:
     """The hands of the wagers offered, each with the names a table or a rule gives it here."""
     game, sheet = course.game, course.submission.sheet
-    found: dict[str, list[str]] = {game.first_hand: []}
+    names_by_hand: dict[str, list[str]] = {game.first_hand: []}
     for name in game.hands[game.first_hand].kind.names[1:]:
         if _is_said(course, game.first_hand, name):
-            found[game.first_hand].append(name)
+            names_by_hand[game.first_hand].append(name)
     for table in course.tables:
         hand = sheet.uses[table].reads
-        kind, known = game.hands[hand].kind, found.setdefault(hand, [])
-        for held in rows_of(sheet, table).values():
+        kind, known = game.hands[hand].kind, names_by_hand.setdefault(hand, [])
+        for row_names in names_by_row(sheet, table).values():
             names = [
-                kind.names[at] for at in (sorted(held) if kind.order else [min(held)])
+                kind.names[at] for at in (sorted(row_names) if kind.order else [min(row_names)])
             ]  # Colors of five end at five.
             known += [
                 name for name in names if name not in known and name != "Nothing" and _is_said(course, hand, name)
             ]
-    return found
+    return names_by_hand
 
 
 def _is_said(course: Taught, hand: str, name: str) -> bool:
@@ -61,21 +61,23 @@ def reading(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     """§ .6: the name of a hand."""
     game, (_, hand, name) = course.game, topic.key.split(":", 2)
     kind = game.hands[hand].kind
-    deal = planted(game, rng, {hand: frozenset({kind.number(name)})})
+    deal = planted_deal(game, rng, {hand: frozenset({kind.number(name)})})
     assert deal is not None, f"no deal makes {name} of {hand} in {game.key}"
     right = _described(course, hand, deal)
     others = list(dict.fromkeys(other for other in _others(course, hand, rng) if other != right))
     choices = [right, *others[:3]]
     rng.shuffle(choices)
     plays = (
-        kind.plays([deal[at] for at in slots(game, hand)]) if kind.order and not right.startswith("Six-card") else ()
+        kind.plays([deal[at] for at in card_positions(game, hand)])
+        if kind.order and not right.startswith("Six-card")
+        else ()
     )
-    shown = message("drill-stop", what=Phrase(right))
-    if plays and len(plays) < len(slots(game, hand)):
-        shown = message("drill-cards-play", cards=show(plays), hand=Phrase(right))
+    because = message("drill-stop", what=Phrase(right))
+    if plays and len(plays) < len(card_positions(game, hand)):
+        because = message("drill-cards-play", cards=show(plays), hand=Phrase(right))
     return Drill(
-        topic.key, topic.level, seed, Scene(held=tuple(_held(game, hand, deal))),
-        message("drill-what-hand", cards=Phrase(game.hands[hand].title)), CHOICE, Phrase(right), shown,
+        topic.key, topic.level, seed, Scene(held=tuple(_cards_of_hand(game, hand, deal))),
+        message("drill-what-hand", cards=Phrase(game.hands[hand].title)), CHOICE, Phrase(right), because,
         _ranking_clause(course, hand, deal), tuple(map(Phrase, choices)),
     )  # fmt: skip
 
@@ -87,21 +89,21 @@ def _described(course: Taught, hand: str, deal: Cards) -> str:
 
 
 def _others(course: Taught, hand: str, rng: Random) -> Iterator[str]:
-    """What other cards would make of it: wrong answers that could be right."""
-    spots = slots(course.game, hand)
+    """Plausible wrong answers: hands that other cards would make."""
+    spots = card_positions(course.game, hand)
     for _ in range(60):
         pool = shuffled_pool(rng)
         first = dict(zip(spots, pool, strict=False))
         rest = iter([card for card in rng.sample(range(52), 52) if card not in first.values()])
         yield _described(
-            course, hand, tuple(first[at] if at in first else next(rest) for at in range(size(course.game)))
+            course, hand, tuple(first[at] if at in first else next(rest) for at in range(deal_size(course.game)))
         )
 
 
-def _held(game: Game, hand: str, deal: Cards) -> Iterator[Held]:
+def _cards_of_hand(game: Game, hand: str, deal: Cards) -> Iterator[CardsAtPlace]:
     titles = {"player": "Player", "dealer": "Dealer", "community": "Community", "bonus": "Bonus", "fourth": "Fourth"}
     for place in game.hands[hand].needs:
-        yield Held(titles[place], show(deal[game.layout.slices()[place]]))
+        yield CardsAtPlace(titles[place], show(deal[game.layout.slices()[place]]))
 
 
 def _ranking_clause(course: Taught, hand: str, deal: Cards) -> str:
@@ -145,9 +147,9 @@ def _against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Dri
     """§ .11(c), (d): under which paragraph is this box settled?"""
     game, rows = course.game, course.submission.sheet.rows
     finding, close = int(topic.key.split(":")[1]), topic.key.endswith(":close")
-    deal = stands(game, rng, finding, close) or stands(game, rng, finding, False)
+    deal = comparison_deal(game, rng, finding, close) or comparison_deal(game, rng, finding, False)
     assert deal is not None, f"no deal is settled under {rows[finding].clause} in {game.key}"
-    played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, rate=0))
+    played = one_seat(course.submission, rng, deal, random_wagers(course.submission, rng, topic.level, rate=0))
     hands = Hands(played, played.seats[0])
     row = rows[hands.finding]
     player, dealer = (_described(course, hand, played.cards_of(played.seats[0])) for hand in ("player", "dealer"))
@@ -155,7 +157,7 @@ def _against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Dri
     choices = [row.when, *rng.sample(others, min(3, len(others)))]
     rng.shuffle(choices)
     return Drill(
-        topic.key, topic.level, seed, lying(played), message("drill-who-wins"), CHOICE, Phrase(row.when),
+        topic.key, topic.level, seed, scene_of(played), message("drill-who-wins"), CHOICE, Phrase(row.when),
         message("drill-both-hands", player=HandName(player), dealer=HandName(dealer), case=Phrase(row.when)),
         _row_clause(course, hands.finding), tuple(map(Phrase, choices)),
     )  # fmt: skip
@@ -167,15 +169,15 @@ def _row_clause(course: Taught, finding: int) -> str:
     return row.clause if row.clause in course.game.clauses else row.verdicts[course.game.ante].clause
 
 
-def stands(game: Game, rng: Random, finding: int, close: bool) -> Cards | None:
+def comparison_deal(game: Game, rng: Random, finding: int, close: bool) -> Cards | None:
     """A deal settled under this finding; `close` wants both hands of one category."""
     assert game.scores._fields[:2] == ("player", "dealer")
-    player, dealer = (slots(game, hand) for hand in ("player", "dealer"))
+    player, dealer = (card_positions(game, hand) for hand in ("player", "dealer"))
     for attempt in range(4000):
-        held = list(_two_hands(rng, len(player), len(dealer), mirrored=attempt % 3 == 0))
-        first = dict(zip([*player, *dealer], held, strict=False))
+        hand_cards = list(_two_hands(rng, len(player), len(dealer), mirrored=attempt % 3 == 0))
+        first = dict(zip([*player, *dealer], hand_cards, strict=False))
         rest = iter([card for card in rng.sample(range(52), 52) if card not in first.values()])
-        deal = tuple(first[at] if at in first else next(rest) for at in range(size(game)))
+        deal = tuple(first[at] if at in first else next(rest) for at in range(deal_size(game)))
         scores = game.read(deal)
         alike = scores[0] >> 28 == scores[1] >> 28
         if game.finding(scores, 1) == finding and (alike or not close):
@@ -204,8 +206,8 @@ def _by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill
     while line is None or line.outcome != wanted:
         pool = shuffled_pool(rng)
         rest = [card for card in rng.sample(range(52), 52) if card not in pool]
-        deal = tuple((pool + rest)[: size(course.game)])
-        played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, rate=0))
+        deal = tuple((pool + rest)[: deal_size(course.game)])
+        played = one_seat(course.submission, rng, deal, random_wagers(course.submission, rng, topic.level, rate=0))
         line = settle(played).seats[0].lines[0]
     ante = course.game.title_of(course.game.ante)
     unpaid = {"push": message("drill-they-return"), "lose": message("drill-they-lose")}
@@ -218,6 +220,6 @@ def _by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill
     choices = [right, *rng.sample(wrong, min(3, len(wrong)))]
     rng.shuffle(choices)
     return Drill(
-        topic.key, topic.level, seed, lying(played), message("drill-what-becomes", ante=Phrase(ante)), CHOICE, right,
+        topic.key, topic.level, seed, scene_of(played), message("drill-what-becomes", ante=Phrase(ante)), CHOICE, right,
         message("drill-with-hand", hand=Phrase(line.hand or ""), why=right), line.clause, tuple(choices),
     )  # fmt: skip

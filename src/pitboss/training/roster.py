@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pitboss.messages import Argument, message
 from pitboss.training.certificate import EXAM, Sealed, day, is_ours, why_not
 from pitboss.training.drills import Course
-from pitboss.training.exam import Sitting, marked
+from pitboss.training.exam import Sitting, mark_exam
 
 
 class Entry(NamedTuple):
@@ -40,28 +40,32 @@ class Roster(NamedTuple):
 
 
 def of_certificate(sealed: Sealed, key: bytes) -> Entry | LeftOut:
-    """Sealed with this key, and every answer judged again comes to the same."""
-    shown = sealed.certificate
-    why = why_not(shown, sealed.evidence) if is_ours(shown, sealed.code, key) else message("certificate-other-key")
+    """The roster entry of a certificate that was sealed with this key and is right when judged again."""
+    certificate = sealed.certificate
+    why = (
+        why_not(certificate, sealed.evidence)
+        if is_ours(certificate, sealed.code, key)
+        else message("certificate-other-key")
+    )
     if why is not None:
-        return LeftOut(shown.name, shown.game, sealed.code, why)
+        return LeftOut(certificate.name, certificate.game, sealed.code, why)
     sitting = sealed.evidence.sitting if sealed.evidence is not None else None
-    late = sum(said.late for said in sitting.said) if sitting is not None else 0
+    late = sum(answer.late for answer in sitting.said) if sitting is not None else 0
     return Entry(
-        shown.name, shown.game, shown.title, shown.way, shown.date, shown.right, shown.asked, late, shown.seconds, True,
-        sealed.code,
+        certificate.name, certificate.game, certificate.title, certificate.way, certificate.date,
+        certificate.right, certificate.asked, late, certificate.seconds, True, sealed.code,
     )  # fmt: skip
 
 
 def of_sitting(course: Course, name: str, sitting: Sitting, code: str = "") -> Entry:
-    found = marked(course, sitting)
+    result = mark_exam(course, sitting)
     return Entry(
-        name, course.game.key, course.game.name, EXAM, day(sitting.began), found.right, len(found.marks), found.late,
-        found.seconds, found.success, code,
+        name, course.game.key, course.game.name, EXAM, day(sitting.began), result.right, len(result.marks), result.late,
+        result.seconds, result.success, code,
     )  # fmt: skip
 
 
-def roster(found: Iterable[Entry | LeftOut]) -> Roster:
+def roster(entries: Iterable[Entry | LeftOut]) -> Roster:
     """By name and game."""
-    every = sorted(found, key=lambda one: (one.name.casefold(), one.game))
+    every = sorted(entries, key=lambda one: (one.name.casefold(), one.game))
     return Roster([one for one in every if isinstance(one, Entry)], [one for one in every if isinstance(one, LeftOut)])

@@ -10,7 +10,7 @@ from pitboss.filing.submission import Submission
 from pitboss.law.round import FOLD, Round, Seat, multiples
 from pitboss.messages import message, sentences
 from pitboss.money import Cents
-from pitboss.training.drill import Bet, Box, Held, Scene
+from pitboss.training.drill import Bet, Box, CardsAtPlace, Scene
 
 STAKES: tuple[tuple[Cents, ...], ...] = (  # By level: round ones first, then those that make one think.
     (500, 1_000, 2_500), (500, 1_500, 2_000, 2_500, 3_000), (1_500, 3_500, 4_500, 6_000, 7_500, 12_500),
@@ -18,20 +18,20 @@ STAKES: tuple[tuple[Cents, ...], ...] = (  # By level: round ones first, then th
 PLACES = {"dealer": "Dealer", "community": "Community", "bonus": "Bonus"}
 
 
-def wagers(
+def random_wagers(
     submission: Submission, rng: Random, level: int, must: tuple[str, ...] = (), rate: float = 0.5
 ) -> dict[str, Cents]:
     """The required wagers, those of `must`, and some of the others; progressives and electronic ones only if asked for."""
     game = submission.game
-    found = dict.fromkeys(game.required, stake(submission, game.ante, rng, level))
+    stakes = dict.fromkeys(game.required, stake(submission, game.ante, rng, level))
     for line in submission.offered:
         declared = game.lines[line]
         if declared.sizes:
             if line in must:
-                found[line] = rng.choice(submission.sizes_of(line))
+                stakes[line] = rng.choice(submission.sizes_of(line))
         elif line in must or rng.random() < rate:
-            found[line] = stake(submission, line, rng, level)
-    return found
+            stakes[line] = stake(submission, line, rng, level)
+    return stakes
 
 
 def stake(submission: Submission, line: str, rng: Random, level: int) -> Cents:
@@ -40,19 +40,19 @@ def stake(submission: Submission, line: str, rng: Random, level: int) -> Cents:
     return rng.choice([cents for cents in STAKES[level - 1] if least <= cents <= most] or [least])
 
 
-def decided(
+def random_decisions(
     submission: Submission, rng: Random, deal: Cards, ante: Cents, folds: bool = False
 ) -> tuple[Cents | None, ...]:
     """A lawful amount at each decision, or a fold and nothing after it."""
-    game, found = submission.game, list[Cents | None]()
+    game, amounts = submission.game, list[Cents | None]()
     stop = rng.randrange(len(game.decisions)) if folds else -1
     for at, decision in enumerate(game.decisions):
-        if game.has_decided(found):
+        if game.has_decided(amounts):
             break
         if at == stop and not decision.passes:
-            return (*found, FOLD)
-        found.append(ante * rng.choice(multiples(decision, game.read(deal))))
-    return tuple(found)
+            return (*amounts, FOLD)
+        amounts.append(ante * rng.choice(multiples(decision, game.read(deal))))
+    return tuple(amounts)
 
 
 def one_seat(
@@ -67,7 +67,7 @@ def one_seat(
         else None
     )
     ante = placed[submission.game.ante]
-    seat = Seat(number, cards["player"], placed, decided(submission, rng, deal, ante, folds), fourth=fourth)
+    seat = Seat(number, cards["player"], placed, random_decisions(submission, rng, deal, ante, folds), fourth=fourth)
     bonus = cards["bonus"] if any("bonus" in submission.game.lines[line].needs for line in placed) else ()
     return Round(
         submission.sheet, (seat,), cards["dealer"], cards["community"], bonus, limit=limit,
@@ -75,11 +75,11 @@ def one_seat(
     )  # fmt: skip
 
 
-def lying(played: Round, asked: str = "", seat: int | None = None) -> Scene:
+def scene_of(played: Round, asked: str = "", seat: int | None = None) -> Scene:
     """The round as it lies open before the dealer; `asked` is the wager the question is about, at `seat` or the first."""
     game, wanted = played.game, seat or played.seats[0].number
     rides = game.lines[asked].rides if asked in game.lines else ""
-    held = [Held(PLACES[place], show(getattr(played, place))) for place in PLACES if getattr(played, place)]
+    places = [CardsAtPlace(PLACES[place], show(getattr(played, place))) for place in PLACES if getattr(played, place)]
     boxes = []
     for one in played.seats:
         here = one.number == wanted
@@ -91,4 +91,4 @@ def lying(played: Round, asked: str = "", seat: int | None = None) -> Scene:
         if one.fourth is not None:
             notes.append(message("drill-fourth-card", card=show([one.fourth])))
         boxes.append(Box(one.number, bets, show(one.cards), sentences(*notes) if notes else "", one.folded))
-    return Scene((), tuple(held), tuple(boxes))
+    return Scene((), tuple(places), tuple(boxes))

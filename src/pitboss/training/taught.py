@@ -1,4 +1,4 @@
-"""What a course is about: one operator's table, the wagers it offers and the tables that pay them."""
+"""The subject of a course: one operator's table, its wagers and its paytables."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Taught:
 
     def __init__(self, game: Game, data: Mapping[str, Any] | None = None) -> None:
         self.game = game
-        asked: Mapping[str, Any] = data if data is not None else tomllib.loads(template(game))
-        self.names_edition = "edition" in asked
-        self.data: dict[str, Any] = {**asked, "edition": game.edition.since}
+        terms: Mapping[str, Any] = data if data is not None else tomllib.loads(template(game))
+        self.names_edition = "edition" in terms
+        self.data: dict[str, Any] = {**terms, "edition": game.edition.since}
         self.submission: Submission = checked(game, self.data)[0]
 
     @cached_property
@@ -50,10 +50,12 @@ class Taught:
     @cached_property
     def printed(self) -> dict[str, set[str]]:
         """For each hand, the rows of all tables in force that look at it."""
-        sheet, found = self.submission.sheet, dict[str, set[str]]()
+        sheet, rows_by_hand = self.submission.sheet, dict[str, set[str]]()
         for table in self.tables:
-            found.setdefault(sheet.uses[table].reads, set()).update(sheet.tables[table].letters[sheet.letter(table)])
-        return found
+            rows_by_hand.setdefault(sheet.uses[table].reads, set()).update(
+                sheet.tables[table].letters[sheet.letter(table)]
+            )
+        return rows_by_hand
 
     def tables_of(self, line: str) -> list[str]:
         """The tables that pay a line; one that only chooses between two others pays nothing itself."""

@@ -1,1 +1,1 @@
-"""What others can check without the house: a Merkle tree, signed notes, the keys that sign them."""
+"""Proofs that others can check without the house: a Merkle tree, signed notes, and keys."""

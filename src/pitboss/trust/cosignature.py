@@ -1,4 +1,4 @@
-"""What a witness of transparency logs is asked (`tlog-witness`), and how its answer is read (`tlog-cosignature`).
+"""Requests to witnesses of transparency logs (`tlog-witness`), and their answers (`tlog-cosignature`).
 
 A witness knows how large the log was when it last looked. It is handed a newer checkpoint and the proof that the log has only
 grown since; it signs the checkpoint, with the time, and will never sign another history of the same log.
@@ -52,7 +52,7 @@ def witness_key_from(text: str) -> WitnessKey:
 
 
 def cosigned(text: str, at: int) -> str:
-    """What a cosignature is over: its kind, the time, and the whole text of the checkpoint."""
+    """The text that a cosignature covers: its kind, the time, and the whole checkpoint."""
     return f"cosignature/v1\ntime {at}\n{text}"
 
 
@@ -63,7 +63,7 @@ def request_body(old: int, proof: Sequence[bytes], note: str) -> bytes:
 
 
 def cosignatures(answer: str, text: str, key: WitnessKey) -> list[str]:
-    """The lines of an answer that this witness has signed this very checkpoint by; others are nobody's we know."""
+    """The valid cosignature lines of an answer by this witness."""
     signatures = []
     for line in answer.splitlines():
         name, _, data = line.removeprefix(DASH).rpartition(" ")

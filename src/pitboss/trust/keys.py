@@ -1,4 +1,4 @@
-"""Where the house's key is: a file of its own that only its owner reads, apart from the data, or the environment.
+"""Storage of the house's key: a private file apart from the data, or an environment variable.
 
 A house is named by its key: `riverside.key` holds the key that signs for the house `riverside`.
 """
@@ -22,7 +22,7 @@ _OWNER_ONLY = 0o600
 
 
 def key_folder() -> Path:
-    """As the environment says; otherwise below the user's own data."""
+    """The folder given by the environment, or one among the user's own data."""
     if folder := os.environ.get(KEY_FOLDER):
         return Path(folder)
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss" / "keys"
@@ -63,7 +63,7 @@ def new_key(name: str, chance: Callable[[int], bytes]) -> SignerKey:
 
 
 def keep_key(signer: SignerKey, folder: Path | None = None, suffix: str = SUFFIX) -> Path:
-    """Into a file that nobody else can read, and that was not there before."""
+    """Write a key to a new file that only its owner can read."""
     file = place_of(signer.name, folder, suffix)
     try:
         private_folder(file.parent)
@@ -80,7 +80,7 @@ def keep_key(signer: SignerKey, folder: Path | None = None, suffix: str = SUFFIX
 
 
 def take_next(name: str, folder: Path | None = None) -> SignerKey | None:
-    """A successor that was made and is in the log takes its predecessor's file."""
+    """Rename a successor key, which is in the log, to its predecessor's file."""
     signer = _read_key(place_of(name, folder, NEXT))
     if signer is not None:
         os.replace(place_of(name, folder, NEXT), place_of(name, folder))

@@ -1,4 +1,4 @@
-"""Signed notes and checkpoints, in the format that transparency logs publish, so that other tools read ours.
+"""Signed notes and checkpoints in the format of transparency logs.
 
 A note is a text, an empty line, and a line for each signature: an em dash, the key's name, and in base64 four bytes that
 tell the key and its Ed25519 signature over the text. A checkpoint is the text `origin`, `size`, `root`, a line each.
@@ -31,7 +31,7 @@ _SUCCESSION = "pitboss key succession"
 
 
 class BadSignature(PitbossError):
-    """It is not signed by the key it should be signed by."""
+    """A note is not signed by the expected key."""
 
 
 def b64(data: bytes) -> str:
@@ -46,7 +46,7 @@ def from_b64(text: str) -> bytes:
 
 
 class VerifierKey(NamedTuple):
-    """The public half, written `name+hash+base64`."""
+    """The public half of a key, written `name+hash+base64`."""
 
     name: str
     public: bytes
@@ -89,7 +89,7 @@ def _halves(text: str, what: str) -> tuple[str, bytes]:
 
 
 class SignerKey:
-    """The private half. It never prints itself."""
+    """The private half of a key. It never prints itself."""
 
     def __init__(self, name: str, seed: bytes) -> None:
         if not NAME.fullmatch(name):
@@ -110,7 +110,7 @@ class SignerKey:
         return self._private.sign(text.encode())
 
     def derived(self, purpose: str) -> bytes:
-        """A key for another purpose, which tells nothing of this one."""
+        """A key for another purpose; it does not reveal this one."""
         return hmac.digest(self.seed, b"pitboss " + purpose.encode(), "sha256")
 
     def written(self) -> str:
@@ -136,7 +136,7 @@ def signed(text: str, signer: SignerKey) -> str:
 
 
 def opened(note: str, keys: Iterable[VerifierKey]) -> tuple[str, VerifierKey]:
-    """The text of a note, and whichever of the keys has signed it."""
+    """The text of a note, and the key that signed it."""
     text, mark, lines = note.rpartition(SIGNED)
     if not mark or not lines.startswith(DASH):
         raise BadInput(message("note-unreadable"), code="bad_note")
@@ -151,7 +151,7 @@ def opened(note: str, keys: Iterable[VerifierKey]) -> tuple[str, VerifierKey]:
 
 
 class Checkpoint(NamedTuple):
-    """What a log was at a moment: how many events, and the root over all of them."""
+    """The size and root hash of a log at a moment."""
 
     origin: str
     size: int
@@ -172,7 +172,7 @@ def checkpoint_from(text: str) -> Checkpoint:
 
 
 def notes_in(text: str) -> list[str]:
-    """The notes of a file that holds one after another, with an empty line between them."""
+    """The notes of a file, which are separated by empty lines."""
     notes: list[str] = []
     lines: list[str] = []
     signatures = False
@@ -188,5 +188,5 @@ def notes_in(text: str) -> list[str]:
 
 
 def succession(before: VerifierKey, key: VerifierKey) -> str:
-    """What a key signs when another takes its place."""
+    """The text that a key signs when another takes its place."""
     return f"{_SUCCESSION}\n{before}\n{key}\n"

@@ -1,4 +1,4 @@
-"""A Merkle tree that only grows, hashed as RFC 6962 says: its root, and short proofs about it that anyone can check.
+"""A growing Merkle tree (RFC 6962) with its root and short proofs.
 
 Its hashes are kept in tiles of 256, as transparency logs publish them: row 0 holds the leaves, row 1 the root of each
 full tile of row 0, and so on. A proof needs a handful of them, however large the tree.
@@ -31,7 +31,7 @@ def split(size: int) -> int:
 
 
 def folded(hashes: Sequence[bytes]) -> bytes:
-    """The root over a power of two of neighbours."""
+    """The root over a power of two of adjacent hashes."""
     while len(hashes) > 1:
         hashes = [node_hash(*pair) for pair in zip(hashes[::2], hashes[1::2], strict=True)]
     return hashes[0]
@@ -42,7 +42,7 @@ def nothing(row: int, number: int) -> bytes:
 
 
 class Tree:
-    """So many leaves, with tiles read as they are needed; `changed` holds those that are to be kept."""
+    """A tree of so many leaves, with tiles read as needed; `changed` holds the tiles to store."""
 
     def __init__(self, size: int = 0, load: Load = nothing) -> None:
         self.size, self.load = size, load
@@ -50,7 +50,7 @@ class Tree:
         self.changed: set[tuple[int, int]] = set()
 
     def append(self, leaf: bytes) -> None:
-        """A leaf by its hash."""
+        """Append a leaf by its hash."""
         self._put(0, self.size, leaf)
         self.size += 1
 
@@ -78,7 +78,7 @@ class Tree:
         )  # A tile that is damaged leads to no root that was signed.
 
     def leaf(self, index: int) -> bytes | None:
-        """The hash of a leaf; None where it is not kept."""
+        """The hash of a leaf; None if it is not stored."""
         number, inside = divmod(index, _TILE_WIDTH)
         return bytes(self._tile(0, number)[inside * HASH_BYTES : (inside + 1) * HASH_BYTES]) or None
 
@@ -92,7 +92,7 @@ class Tree:
         return node_hash(self.over(first, middle), self.over(middle, end))
 
     def root(self, size: int | None = None) -> bytes:
-        """Of the whole tree, or as it was when it had so many leaves."""
+        """The root of the whole tree, or of its first leaves."""
         size = self.size if size is None else size
         return self.over(0, size) if size else EMPTY
 
@@ -109,7 +109,7 @@ class Tree:
         return [*self._path(index, middle, end), self.over(first, middle)]
 
     def consistency(self, old: int, size: int) -> list[bytes]:
-        """That the tree of one size begins with the tree of another: nothing was changed or taken out."""
+        """Proof that a tree of one size begins with the tree of another: nothing was changed."""
         return self._grown(old, 0, size, True) if 0 < old < size else []
 
     def _grown(self, old: int, first: int, end: int, whole: bool) -> list[bytes]:

@@ -18,7 +18,7 @@ _NONCE_BYTES = 12
 
 
 class EncryptedVault:
-    """Secrets are in the log itself, encrypted: any host that has the key opens them."""
+    """Stores secrets encrypted in the log itself: any host with the key can open them."""
 
     def __init__(self, key: bytes, house: str) -> None:
         self.cipher, self.house = AESGCM(key), house
@@ -35,7 +35,7 @@ class EncryptedVault:
 
 
 def _nonce(commitment: str) -> bytes:
-    """A seal is never made twice, so neither is this; and nothing has to be drawn for it."""
+    """The nonce of a seal; a seal is never made twice, so no random number is needed."""
     return hashlib.sha256(b"pitboss vault " + commitment.encode()).digest()[:_NONCE_BYTES]
 
 

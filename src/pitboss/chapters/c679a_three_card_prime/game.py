@@ -175,7 +175,7 @@ def settlement(reading: Readings) -> dict[int, Row]:
     """§ 679a.11(c), § 679a.11(d): the Ante and the Play, and then the side bets."""
     evens = paid_by("ante", "player", RETURN)
     unqualified = "play_unqualified" if reading["play_when_unqualified"] == "even" else "play"
-    kept = RETURN if reading["bad_beat_play"] == "returned" else COLLECT
+    play_verdict = RETURN if reading["bad_beat_play"] == "returned" else COLLECT
     beaten, bonus = COLLECT.under("679a.11(c)(3)(iii)"), "679a.11(c)(3)(iv)"
     return {
         FOLDED: Row("679a.11(b)", "the player folds", {"ante": FORFEIT, **SIDE_BETS}),
@@ -185,7 +185,7 @@ def settlement(reading: Readings) -> dict[int, Row]:
             "ante": evens, "play": paid_by("play", "player", RETURN), **SIDE_BETS}),
         LOWER: Row("679a.11(c)(3)(iii)", "the dealer qualifies and beats the player", {
             "ante": depending_on("bad_beat_bonus", "player", COLLECT.under(bonus), beaten),
-            "play": depending_on("bad_beat_bonus", "player", kept.under(bonus), beaten),
+            "play": depending_on("bad_beat_bonus", "player", play_verdict.under(bonus), beaten),
             "bad_beat_bonus": paid_by("bad_beat_bonus", "player", None, bonus), **SIDE_BETS}),
     }  # fmt: skip
 

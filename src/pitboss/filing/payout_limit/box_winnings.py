@@ -1,4 +1,4 @@
-"""What one box wins on the lines that a payout limit counts, by the rules of its game."""
+"""Winnings of one box on the lines that a payout limit counts."""
 
 from __future__ import annotations
 
@@ -97,10 +97,10 @@ class BoxWinnings:
         hand, slices = self.game.hands[key], self.game.layout.slices()
         if not hand.kind.size:
             return True
-        held = [card for place in hand.needs for card in cards[slices[place]]]
+        hand_cards = [card for place in hand.needs for card in cards[slices[place]]]
         names = hand.kind.names
         name = hand_name(self.game, key, self.game.read(cards), cards)
-        ranked = name_of(hand.kind.score(held))
+        ranked = name_of(hand.kind.score(hand_cards))
         return name == ranked or (names[name].startswith("Six-card royal") and names[ranked] == "Royal flush")
 
     def _won(self, cards: Cards) -> Cents:
@@ -109,7 +109,7 @@ class BoxWinnings:
         return sum(self._line_won(finding, line, scores, cards) for line in self.stakes)
 
     def pays(self, finding: int, line: str, name: int) -> Cents:
-        """What a line wins under a paragraph with a hand of this name, where the limit counts it."""
+        """The winnings of a counted line under a paragraph with a hand of this name."""
         key = finding, line, name
         if key not in self._paid:
             reads = self.reads[finding, line]
@@ -134,12 +134,12 @@ class BoxWinnings:
         return max(sum(self.most_paid(finding, line) for line in self.stakes) for finding in self.findings)
 
     def _line_won(self, finding: int, line: str, scores: NamedTuple | None, cards: Cards) -> Cents:
-        """What one line wins in a deal that has been read."""
+        """The winnings of one line in a deal that has been read."""
         reads = self.reads[finding, line]
         return self.pays(finding, line, hand_name(self.game, reads, scores, cards) if reads else 0)
 
     def won(self, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cents:
-        """What one box wins in this deal."""
+        """The winnings of one box in this deal."""
         return self._won(full_deal(self.game, shared, hand, fourth))
 
 

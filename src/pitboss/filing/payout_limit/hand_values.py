@@ -1,4 +1,4 @@
-"""What every hand of two or three cards wins with given shared cards, as sets of hands that win the same."""
+"""Values of all hands of two or three cards with given shared cards, as sets of equal value."""
 
 from __future__ import annotations
 
@@ -113,17 +113,17 @@ class HandNames:
 
     def _name(self, ranks: int) -> int:
         """The name of cards of these ranks without a flush; -1 for more than four of a rank."""
-        held = [rank for rank in range(13) for _ in range(ranks >> 3 * rank & 7)]
-        if any(ranks >> 3 * rank & 7 > 4 for rank in held):
+        rank_list = [rank for rank in range(13) for _ in range(ranks >> 3 * rank & 7)]
+        if any(ranks >> 3 * rank & 7 > 4 for rank in rank_list):
             return -1
-        return name_of(self.kind.score(tuple([rank * 4 + at % 4 for at, rank in enumerate(held)])))
+        return name_of(self.kind.score(tuple([rank * 4 + at % 4 for at, rank in enumerate(rank_list)])))
 
     def beside(self, shared: Cards) -> Named:
         """The names by rank, raised where the suits make a flush or a straight flush."""
         result, given, size = dict(self.by_rank(ranks_of(shared))), bits(shared), self.sets.size
-        for suit, held in enumerate(suits_of(shared)):
-            if self.kind.size - held <= size:
-                _raise_names(result, self.flush, self.sets.suited(suit, self.kind.size - held))
+        for suit, suit_count in enumerate(suits_of(shared)):
+            if self.kind.size - suit_count <= size:
+                _raise_names(result, self.flush, self.sets.suited(suit, self.kind.size - suit_count))
         for core in self.runs:
             need = core.mask & ~given
             if need.bit_count() <= size:
@@ -231,14 +231,14 @@ class HandValues:
         return result
 
     def _by_color(self, key: str, shared: Cards) -> Named:
-        asked = key, reds_of(shared)
-        if asked not in self.by_color:
+        cache_key = key, reds_of(shared)
+        if cache_key not in self.by_color:
             result: defaultdict[int, int] = defaultdict(int)
             for hands in self.sets.by_reds.values():
                 if free := hands & ~self.sets.with_any(shared):
                     result[self._reads(key, shared, self.sets.first(free))] |= hands
-            self.by_color[asked] = result
-        return self.by_color[asked]
+            self.by_color[cache_key] = result
+        return self.by_color[cache_key]
 
     def _reads(self, key: str, shared: Cards, number: int) -> int:
         return hand_name(

@@ -47,9 +47,11 @@ def rare_cores(kind: Kind, deck: Cards) -> tuple[RareCore, ...]:
             result.append((run, sixes if run[-1] >> 2 == ACE else ()))
     for rank in range(13):
         result += [(alike, ()) for alike in combinations(range(rank * 4, rank * 4 + 4), min(kind.size, 4))]
-    held = set(deck)
+    in_deck = set(deck)
     return tuple(
-        RareCore(bits(cards), (name_of(kind.score(cards)), *more)) for cards, more in result if held.issuperset(cards)
+        RareCore(bits(cards), (name_of(kind.score(cards)), *more))
+        for cards, more in result
+        if in_deck.issuperset(cards)
     )
 
 

@@ -114,7 +114,7 @@ class SmallHandSearch:
 
     @cached_property
     def own_most(self) -> Cents:
-        """What the lines win together at most that look at the players' own cards, under any paragraph."""
+        """The most that the lines on the players' own cards win together, under any paragraph."""
         levels: defaultdict[Gains, int] = defaultdict(int)
         for gained in self.values.own_gains.values():
             for gains, hands in gained:
@@ -124,14 +124,14 @@ class SmallHandSearch:
     def governed_most(self, shared: Cards) -> Cents:
         """The same under the paragraphs that govern beside these shared cards."""
         findings, twos = self.values.findings(shared), self._twos(shared)
-        asked = id(findings), twos
-        if asked not in self.own:
+        cache_key = id(findings), twos
+        if cache_key not in self.own:
             levels: defaultdict[Gains, int] = defaultdict(int)
             for finding, fallen in findings.items():
                 for gains, hands in self.values.own_gains.get(finding, ()):
                     levels[gains] |= hands & fallen
-            self.own[asked] = value_bound(self.values.sets, levels, self.boxes, twos)
-        return self.own[asked]
+            self.own[cache_key] = value_bound(self.values.sets, levels, self.boxes, twos)
+        return self.own[cache_key]
 
     def _twos(self, shared: Cards) -> int:
         return sum([card >> 2 == TWO and card not in shared for card in self.deck]) if self.winnings.has_fourth else 0
@@ -140,7 +140,7 @@ class SmallHandSearch:
 
     @cached_property
     def pays(self) -> dict[str, tuple[Cents, ...]]:
-        """What a hand that needs shared cards wins by its name, under the best paragraph."""
+        """Winnings of a hand with shared cards by its name, under the best paragraph."""
         result: dict[str, tuple[Cents, ...]] = {}
         for finding in self.winnings.findings:
             for key, pays in self.values.won_by_name(finding):
@@ -148,7 +148,7 @@ class SmallHandSearch:
         return result
 
     def others_most(self, shared: Cards) -> Cents:
-        """What the other lines win at most, each by itself."""
+        """The most that the other lines win, each by itself."""
         if shared not in self.others:
             self.others[shared] = self._others_most(shared)
         return self.others[shared]

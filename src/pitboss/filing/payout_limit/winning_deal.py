@@ -156,10 +156,10 @@ class Search:
         """Each rare hand, completed in a few ways."""
         places, free = self.split(shared), [card for card in self.deck if card not in shared]
         for at, (_, need, _) in enumerate(self.needs(shared)):
-            held, other = cards_of(need), [card for card in free if not need >> card & 1]
-            lacking = self.size - len(held)
+            core, other = cards_of(need), [card for card in free if not need >> card & 1]
+            lacking = self.size - len(core)
             for turn in range(LIKELY_WAYS if lacking else 1):
-                hand = tuple(sorted((*held, *(other[(at + turn * 7 + i) % len(other)] for i in range(lacking)))))
+                hand = tuple(sorted((*core, *(other[(at + turn * 7 + i) % len(other)] for i in range(lacking)))))
                 yield Item(self.winnings.won(places, hand), 0, bits(hand), hand)
 
     def split(self, shared: Cards) -> dict[str, Cards]:
@@ -172,12 +172,12 @@ class Search:
     # --- Bounds ---------------------------------------------------------------------------------------------------
 
     def needs(self, shared: Cards) -> list[tuple[str, int, RareCore]]:
-        """What the shared cards leave of each core that a box can still complete."""
+        """The missing cards of each core that a box can still complete with the shared cards."""
         at, everything = {place: bits(cards) for place, cards in self.split(shared).items()}, bits(shared)
         result = []
-        for key, made in self.made.items():
+        for key, cores in self.made.items():
             given = sum(at.get(place, 0) for place in self.winnings.hands[key].needs)
-            for core in made:
+            for core in cores:
                 need = core.mask & ~given
                 if not need & everything and need.bit_count() <= self.size:
                     result.append((key, need, core))
@@ -218,15 +218,15 @@ class Search:
                 yield bound
 
     def completed(self, places: Places, need: int, free: list[int]) -> Iterator[Item]:
-        """Every hand that holds these cards; where many cards complete one alike, it is told once."""
-        held, alike = cards_of(need), defaultdict[Cents, list[Item]](list)
-        for more in combinations([card for card in free if not need >> card & 1], self.size - len(held)):
-            item = self.item(places, tuple(sorted((*held, *more))))
+        """Yield hands that hold these cards; equal completions by many cards appear once."""
+        core, alike = cards_of(need), defaultdict[Cents, list[Item]](list)
+        for more in combinations([card for card in free if not need >> card & 1], self.size - len(core)):
+            item = self.item(places, tuple(sorted((*core, *more))))
             alike[item.won].append(item)
         for items in alike.values():
-            if self.size - len(held) == 1 and len(items) >= self.needed:
+            if self.size - len(core) == 1 and len(items) >= self.needed:
                 fillers = tuple(card for item in items for card in cards_of(item.mask & ~need))
-                yield items[0]._replace(mask=need, hand=held, fillers=fillers)
+                yield items[0]._replace(mask=need, hand=core, fillers=fillers)
             else:
                 yield from items
 

@@ -27,7 +27,7 @@ from pitboss.law.meter import RESERVE
 from pitboss.law.paytable import MeterTable
 from pitboss.law.round import DEALER_POSITION, FOLD, Round, Seat
 from pitboss.law.settle import rule
-from pitboss.law.settlement import Settlement, settled
+from pitboss.law.settlement import Settlement, settle_lawful
 from pitboss.law.sheet import Sheet
 from pitboss.messages import Phrase, message
 from pitboss.money import Cents
@@ -421,7 +421,7 @@ def _add_alike(found: MeterRun, rows: Bytes) -> None:
 
 def _settle_once(found: MeterRun, row: list[int]) -> dict[str, tuple[Cents, int, int]]:
     """By line, what a kind of round pays beyond fixed pays: total, squares by seat, square of the round."""
-    settlement = settled(found.table.played(row, found.meters, NO_DRAW))
+    settlement = settle_lawful(found.table.played(row, found.meters, NO_DRAW))
     assert settlement.meters == found.meters, "a round that moves a meter is settled in its turn"
     paid: dict[str, list[Cents]] = {}
     for each in found.table.beyond(settlement):
@@ -459,7 +459,7 @@ def _update_meter_range(found: MeterRun) -> None:
 
 def _settle_kept(found: MeterRun, row: list[int], drawn: DrawnBonus) -> None:
     """Settle the round just dealt as a live table does, and record what it pays beyond fixed pays."""
-    settlement = settled(found.table.played(row, found.meters, drawn))
+    settlement = settle_lawful(found.table.played(row, found.meters, drawn))
     found.settled += 1
     found.meters = settlement.meters
     _update_meter_range(found)

@@ -19,7 +19,7 @@ from pitboss.errors import Refusal
 from pitboss.law.game import Game
 from pitboss.law.round import FOLD, Round, Seat
 from pitboss.law.settle import net
-from pitboss.law.settlement import settled
+from pitboss.law.settlement import settle_lawful
 from pitboss.law.sheet import Sheet, selectable, sheet
 from pitboss.messages import CardList, Code, Phrase, message
 from pitboss.odds.compiled.cache import Array, cached_array, digest, package_digest
@@ -110,7 +110,7 @@ def _settled_base(under: Sheet, cards: Cards, series: Raises) -> int:
     game, places = under.game, under.game.layout.slices()
     before = dict.fromkeys(game.required, UNIT)
     seat = Seat(1, cards[places["player"]], before, tuple(multiple * UNIT for multiple in series))
-    (result,) = settled(Round(under, (seat,), cards[places["dealer"]], cards[places["community"]])).seats
+    (result,) = settle_lawful(Round(under, (seat,), cards[places["dealer"]], cards[places["community"]])).seats
     return sum(line.net for line in result.lines)
 
 
@@ -169,7 +169,7 @@ def _settled_nets(made: PreparedSetup, cards: Cards, choice: int, wagers: list[s
     fourth = next(iter(cards[places["fourth"]]), None)
     seat = Seat(1, cards[places["player"]], before, decisions, fourth=fourth)
     dealer, community, bonus = (cards[places[name]] for name in ("dealer", "community", "bonus"))
-    (result,) = settled(Round(made.sheet, (seat,), dealer, community, bonus)).seats
+    (result,) = settle_lawful(Round(made.sheet, (seat,), dealer, community, bonus)).seats
     won = {line.wager: line.net for line in result.lines}
     return {
         BASE: sum(won.get(line, 0) for line in game.base),

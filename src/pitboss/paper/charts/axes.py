@@ -1,4 +1,4 @@
-"""What every chart is drawn with: scales, ticks, numbers as they are read, and the marks of a chart."""
+"""Tools for every chart: scales, ticks, readable numbers and marks."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def how_often(part: float) -> str:
 
 
 class Chart(Drawing):
-    """A drawing of figures on white paper, as wide as a page and as high as it comes to be."""
+    """A drawing on white paper, a page wide and as high as its contents."""
 
     unit, type, paper, ink, anchor = "", SANS, PAPER, INK, "start"
 

@@ -48,12 +48,12 @@ class Bar(NamedTuple):
 def bars(drawing: Chart, top: float, rows: Sequence[Bar], title: str) -> float:
     """One bar for each row, from zero to the side of its sign."""
     label_width = min(LABEL_MOST, max(width_of(row.label, 12) for row in rows) + 4)
-    beside, told = max(width_of(row.beside, 12) for row in rows), max(width_of(row.note, 11) for row in rows)
+    beside, note_width = max(width_of(row.beside, 12) for row in rows), max(width_of(row.note, 11) for row in rows)
     left = MARGIN + label_width + 12 + (beside + 12 if beside else 0)
     wrapped = [lines_of(row.label, label_width, 12) for row in rows]
     heights = [8 + 14 * len(lines) for lines in wrapped]
     ticks = steps(min(0, *(row.value for row in rows)), max(0, *(row.value for row in rows)), 7)
-    x = Scale(ticks[0], ticks[-1], left, WIDTH - MARGIN - told - 12)
+    x = Scale(ticks[0], ticks[-1], left, WIDTH - MARGIN - note_width - 12)
     drawing.level(ticks, x, top, top + sum(heights), title)
     for row, lines, height in zip(rows, wrapped, heights, strict=True):
         middle = top + height / 2
@@ -86,8 +86,8 @@ class Tier(NamedTuple):
 def meter(drawing: Chart, top: float, tier: Tier) -> float:
     """The return as a function of what the meter holds, the seed and the break-even marked."""
     marks = [(tier.seed, "seed", BLUE)] + ([(tier.even, "break-even", VERMILION)] if tier.even is not None else [])
-    levels = steps(0, 1.12 * float(max(held for held, _, _ in marks)), 8)
-    returns = [float(100 * (tier.at_nothing + tier.per_unit * Fraction(held))) for held in (0, levels[-1])]
+    levels = steps(0, 1.12 * float(max(level for level, _, _ in marks)), 8)
+    returns = [float(100 * (tier.at_nothing + tier.per_unit * Fraction(level))) for level in (0, levels[-1])]
     percents = steps(0, max(returns[1], 100), 6)
     left, right, head = MARGIN + 52, WIDTH - MARGIN - 20, top + 24
     x, y = Scale(levels[0], levels[-1], left, right), Scale(percents[0], percents[-1], head + TALL, head)
@@ -95,12 +95,12 @@ def meter(drawing: Chart, top: float, tier: Tier) -> float:
     drawing.level(levels, x, head, head + TALL, "The meter holds, in units of the wager")
     drawing.line(left, y(100), right, y(100), VERMILION, stroke_dasharray="5 4")
     drawing.curve([(x(0), y(returns[0])), (x(levels[-1]), y(returns[1]))], INK)
-    for held, name, color in marks:
-        back = tier.at_nothing + tier.per_unit * held
-        across, up = x(float(held)), y(float(100 * back))
+    for level, name, color in marks:
+        back = tier.at_nothing + tier.per_unit * level
+        across, up = x(float(level)), y(float(100 * back))
         drawing.line(across, up, across, head + TALL, color, stroke_dasharray="2 3")
         drawing.dot(across, up, color)
-        words = f"{name} {number(round(float(held), 2))}: {float(100 * back):.2f}%"
+        words = f"{name} {number(round(float(level), 2))}: {float(100 * back):.2f}%"
         fits = across + 12 + width_of(words, 13) < right
         drawing.note(
             across + 10 if fits else across - 10 - width_of(words, 13), up + (20 if fits else -10), words, 13, color
@@ -113,30 +113,32 @@ Distribution = dict[Fraction, Fraction]  # Net result -> probability.
 
 def one_round(drawing: Chart, top: float, results: Distribution, game: Game) -> float:
     """The exact distribution of one round."""
-    shown = {float(net): float(part) for net, part in sorted(results.items()) if part >= RARE}
+    parts_by_net = {float(net): float(part) for net, part in sorted(results.items()) if part >= RARE}
     left, right, head = MARGIN + 52, WIDTH - MARGIN - 8, top + 24
-    levels, percents = steps(min(shown), max(shown), 14), steps(0, 105 * max(shown.values()), 5)
+    levels, percents = steps(min(parts_by_net), max(parts_by_net), 14), steps(0, 105 * max(parts_by_net.values()), 5)
     x, y = Scale(levels[0], levels[-1], left + 16, right - 16), Scale(0, percents[-1], head + TALL, head)
     drawing.upright(percents, y, left, right, "Probability", "%")
     drawing.level(levels, x, head + TALL, head + TALL, f"Result of one round, in {game.antes}")
-    gap = min((b - a for a, b in pairwise(shown)), default=1.0)
+    gap = min((b - a for a, b in pairwise(parts_by_net)), default=1.0)
     thick = max(2.0, min(18.0, (x(gap) - x(0)) * 0.7))
-    for net, part in shown.items():
+    for net, part in parts_by_net.items():
         across, up = x(net), y(100 * part)
         color = VERMILION if net < 0 else BLUE if net > 0 else SOFT
         drawing.box(across - thick / 2, up, thick, head + TALL - up, color)
-        if not any(abs(x(other) - across) < 42 and more > part for other, more in shown.items()):
+        if not any(abs(x(other) - across) < 42 and more > part for other, more in parts_by_net.items()):
             drawing.text(across, up - 5, how_often(part), 11, text_anchor="middle", fill=SOFT)
     few = {net: part for net, part in results.items() if part < RARE}
     if few:
         low, high = (signed(float(end), 0) for end in (min(few), max(few)))
-        told = f"Not drawn: {len(few)} rarer results, {low} to {high}, together {how_often(float(sum(few.values())))}"
-        drawing.text(right, head - 10, told, 11, text_anchor="end", fill=SOFT)
+        caption = (
+            f"Not drawn: {len(few)} rarer results, {low} to {high}, together {how_often(float(sum(few.values())))}"
+        )
+        drawing.text(right, head - 10, caption, 11, text_anchor="end", fill=SOFT)
     return TALL + 82
 
 
 class Session(NamedTuple):
-    """Where a player stands after so many rounds: the distribution of one, folded with itself."""
+    """The distribution of a player's result after so many rounds."""
 
     rounds: int
     points: list[tuple[float, float]]  # Result, and probability per Ante.
@@ -152,12 +154,12 @@ def session(drawing: Chart, top: float, results: Distribution, game: Game) -> fl
     levels = steps(widest * mean - reach, widest * mean + reach, 10)
     left, right, head = MARGIN + 52, WIDTH - MARGIN - 8, top + 24
     x = Scale(levels[0], levels[-1], left, right)
-    found = [folded(results, rounds, deviation * sqrt(rounds) / 8, levels[0], levels[-1]) for rounds, _ in SESSIONS]
-    parts = steps(0, 130 * max(density for each in found for _, density in each.points), 5)
+    curves = [folded(results, rounds, deviation * sqrt(rounds) / 8, levels[0], levels[-1]) for rounds, _ in SESSIONS]
+    parts = steps(0, 130 * max(density for each in curves for _, density in each.points), 5)
     y = Scale(0, parts[-1], head + TALL, head)
     drawing.upright(parts, y, left, right, f"Probability per {game.ante_title} of result", "%")
     drawing.level(levels, x, head, head + TALL, f"Result of the session, in {game.antes}")
-    for at, (each, (_, color)) in enumerate(zip(found, SESSIONS, strict=True)):
+    for at, (each, (_, color)) in enumerate(zip(curves, SESSIONS, strict=True)):
         middle, spread = each.rounds * mean, deviation * sqrt(each.rounds)
         values: list[float] = np.linspace(levels[0], levels[-1], 240).tolist()
         normal = [(x(value), y(100 * bell(value, middle, spread))) for value in values]
@@ -169,12 +171,12 @@ def session(drawing: Chart, top: float, results: Distribution, game: Game) -> fl
         )
         key(drawing, left + 10, head + 14 + 18 * at, words, stroke=color, stroke_width=3)
     words = "the normal curve of the same mean and deviation"
-    key(drawing, left + 10, head + 14 + 18 * len(found), words, stroke=INK, stroke_dasharray="3 3")
+    key(drawing, left + 10, head + 14 + 18 * len(curves), words, stroke=INK, stroke_dasharray="3 3")
     return TALL + 82
 
 
 def key(drawing: Chart, x: float, y: float, words: str, stroke: str, **attributes: object) -> None:
-    """What a line stands for."""
+    """Draw the legend of a line."""
     drawing.box(x - 4, y - 9, 36 + width_of(words, 12), 17, PAPER, opacity=0.85)
     drawing.line(x, y, x + 24, y, stroke, **attributes)
     drawing.text(x + 32, y + 4, words, 12)
@@ -185,7 +187,7 @@ def bell(value: float, mean: float, deviation: float) -> float:
 
 
 def folded(results: Distribution, rounds: int, width: float, low: float, high: float) -> Session:
-    """By Fourier transform, on the grid of the results; told in bins about so wide, with as many grid points in each."""
+    """The distribution after many rounds, by Fourier transform on the grid of results."""
     grain = lcm(*(net.denominator for net in results))
     one, zero = np.zeros(GRID_POINTS), GRID_POINTS // 2
     for net, part in results.items():

@@ -23,14 +23,14 @@ GAP = 34
 
 def plot(entries: list[Entry], path: str) -> None:
     """Write a picture of these entries of `analyze`."""
-    text = drawn(entries)
+    text = chart_page(entries)
     try:
         Path(path).write_text(text, "utf-8")
     except OSError as error:
         raise unwritable(path, error) from error
 
 
-def drawn(entries: list[Entry]) -> str:
+def chart_page(entries: list[Entry]) -> str:
     """The SVG: a panel for each entry, or the holds of all side by side where there are many."""
     if not entries:
         raise BadInput(message("nothing-to-draw"), code="nothing_to_draw")
@@ -65,14 +65,14 @@ def caption(entry: Entry) -> str:
     ev = fraction(entry["ev"])
     per = f"the {find(entry['game'], folders=False).ante_title}" if entry["per"] == "ante" else "the stake"
     seed = " with every meter at seed" if "per_meter_unit" in entry else ""
-    told = [f"{title(entry)}: the player's expectation is exactly {ev.numerator}/{ev.denominator} of {per}{seed}"]
-    told[0] += f", a hold of {entry['hold_pct']:.4f}%."
+    sentences = [f"{title(entry)}: the player's expectation is exactly {ev.numerator}/{ev.denominator} of {per}{seed}"]
+    sentences[0] += f", a hold of {entry['hold_pct']:.4f}%."
     if entry["wager"] == BASE and "element_of_risk_pct" in entry:
-        told.append(f"Of all that is wagered in the end, {entry['element_of_risk_pct']:.4f}%.")
-    told.append(f"Standard deviation {entry['std_dev']:.4f}. {int(entry['combinations']):,} deals counted.")
+        sentences.append(f"Of all that is wagered in the end, {entry['element_of_risk_pct']:.4f}%.")
+    sentences.append(f"Standard deviation {entry['std_dev']:.4f}. {int(entry['combinations']):,} deals counted.")
     if entry.get("published_pct"):
-        told.append(str(entry.get("publication", "")))
-    return " ".join(part for part in told if part)
+        sentences.append(str(entry.get("publication", "")))
+    return " ".join(part for part in sentences if part)
 
 
 def fraction(value: dict[str, str]) -> Fraction:
@@ -96,8 +96,8 @@ def panel(drawing: Chart, top: float, entry: Entry) -> float:
     top += bars(drawing, top, rows, f"Contribution to the player's expectation, in {per} (in brackets, how often)")
     meters = list(tiers(entry))
     for tier in meters:
-        told = f"the {tier.name} meter, the other meters at seed" if len(meters) > 1 else "the meter"
-        top += heading(drawing, top, f"Return as a function of {told}")
+        meter_text = f"the {tier.name} meter, the other meters at seed" if len(meters) > 1 else "the meter"
+        top += heading(drawing, top, f"Return as a function of {meter_text}")
         top += meter(drawing, top, tier)
     if entry["wager"] == BASE and (results := distribution(entry)):
         top += heading(drawing, top, "One round, exactly")
@@ -129,8 +129,8 @@ def seeds_of(entry: Entry) -> dict[str, Any]:
     game = find(entry["game"], folders=False)
     pair = game.hand_bonus
     name = pair.meter if pair is not None and entry["wager"] in (pair.player, pair.dealer) else entry["wager"]
-    found = chapter_tables(game)[name].meters[entry["paytable"] or ONLY]
-    return {tier: each.seed for tier, each in found.tiers.items()}
+    table_meters = chapter_tables(game)[name].meters[entry["paytable"] or ONLY]
+    return {tier: each.seed for tier, each in table_meters.tiers.items()}
 
 
 def distribution(entry: Entry) -> Distribution:
@@ -165,8 +165,8 @@ def holds(drawing: Chart, top: float, entries: list[Entry]) -> float:
 
 
 def _readings(in_force: dict[str, Any]) -> str:
-    told = (f"{key} = {str(value).lower() if isinstance(value, bool) else value}" for key, value in in_force.items())
-    return ", ".join(told) or "none that bear on it"
+    pairs = (f"{key} = {str(value).lower() if isinstance(value, bool) else value}" for key, value in in_force.items())
+    return ", ".join(pairs) or "none that bear on it"
 
 
 def _name(entry: Entry) -> str:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from starlette.requests import HTTPConnection
 
 from pitboss.chapters import texts_in
-from pitboss.house.settings import told as settings_told
+from pitboss.house.settings import settings_as_dict as settings_told
 from pitboss.log.database import StoreDown
 from pitboss.messages import Catalogue, Message, message
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR

@@ -17,7 +17,7 @@ from pitboss.paper.claim import claim_pdf
 from pitboss.projections.claims import ClaimRecord, claims_of, with_open_claim
 from pitboss.projections.story import state_before
 from pitboss.table.acts import PLAYER
-from pitboss.table.claims import choices_of, due, rack_text
+from pitboss.table.claims import cents_due, choices_of, rack_text
 from pitboss.table.state import Table
 from pitboss.web.people.access import Person
 from pitboss.web.routes.accounts import Signed, paper_texts
@@ -81,7 +81,7 @@ def _claim_told(record: ClaimRecord, state: Table) -> ClaimTold:
     readings = [
         ClaimReading(
             reading=name, net=dollars(sum(one.net for one in claim.readings.get(name, ()))),
-            due=dollars(due(claim, name)), lines=[line(one) for one in claim.readings.get(name, ())],
+            due=dollars(cents_due(claim, name)), lines=[line(one) for one in claim.readings.get(name, ())],
         )
         for name in choices_of(claim)
     ]  # fmt: skip

@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError
 from pitboss.messages import message, with_texts
 from pitboss.table.acts import FLOOR
 from pitboss.training.drills import KINDS, Course
-from pitboss.training.exam import CRITERIA, QUESTIONS, Result, Sitting, marked, sit
+from pitboss.training.exam import CRITERIA, QUESTIONS, Result, Sitting, mark_exam, new_sitting
 from pitboss.training.progress import Progress
 from pitboss.web.host import house_clock
 from pitboss.web.people.guard import Shown
@@ -127,7 +127,7 @@ def begin(game: str, request: Request, you: Signed) -> ExamTold:
             return
         if sum(sitting.began > now - DAY for sitting in progress.sat) >= DAILY_MOST:
             raise PitbossError(message("exams-daily-most", most=DAILY_MOST), code="too_many")
-        progress.sitting = sit(taught, random.SystemRandom(), now)
+        progress.sitting = new_sitting(taught, random.SystemRandom(), now)
 
     return _after(game, request, you.name, work)
 
@@ -175,7 +175,7 @@ def _told(taught: Course, going: Sitting | None, over: Sitting | None, now: int)
         title=taught.game.name, of=QUESTIONS, question_seconds=question, whole_seconds=whole,
         **with_texts({"criteria": CRITERIA}, "criteria"),
         asked=None if going is None else told(len(going.said), taught.on(going.day).drill(*going.drills[len(going.said)])),
-        result=None if over is None else _result(marked(taught.on(over.day), over)),
+        result=None if over is None else _result(mark_exam(taught.on(over.day), over)),
     )  # fmt: skip
 
 

@@ -28,8 +28,8 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
-from pitboss.table.deciding import turn
-from pitboss.table.offers import Offer, follows, offers
+from pitboss.table.deciding import deciding_seat
+from pitboss.table.offers import Offer, offers, report_effect
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
 from pitboss.web.host import program_log
@@ -118,7 +118,7 @@ def _offer_seen(offer: Offer, state: s.Table, step: Step, actor: Actor) -> Offer
     return {
         "words": offer.words, "key": offer.message.key, "args": offer.message.args_as_json(), "clause": offer.clause,
         "act": msgspec.to_builtins(offer.act), "next": _is_next(offer.act, step, actor.role),
-        "effect": follows(state, actor, offer.act, now()), "bounds": bounds,
+        "effect": report_effect(state, actor, offer.act, now()), "bounds": bounds,
     }  # fmt: skip
 
 
@@ -222,7 +222,7 @@ async def ready(name: str, request: Request, you: Signed) -> dict[str, Any]:
 def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
     """The coach: the exact worth of every lawful action for the box that is yours to decide on."""
     state = floor_of(request).state(name)
-    seat = turn(state)
+    seat = deciding_seat(state)
     if seat is None or state.in_round().boxes[seat].player != you.name:
         raise NotAllowed(message("not-your-turn"), code="not_your_turn")
     from pitboss.odds.exact.optimum import advise  # The compiler is not needed until someone asks.

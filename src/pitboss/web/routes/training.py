@@ -14,7 +14,15 @@ from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.messages import codes, message, with_texts
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import LICENSED, PRACTICE
-from pitboss.training.certificate import Certificate, as_written, certify, criteria_argument, day, evidence_of, shown
+from pitboss.training.certificate import (
+    Certificate,
+    as_written,
+    certificate_as_dict,
+    certify,
+    criteria_argument,
+    day,
+    evidence_of,
+)
 from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS
 from pitboss.training.progress import Progress, criteria
@@ -205,7 +213,7 @@ def check(code: Code, request: Request) -> CertificateTold:
     found = _certificate(request, code)
     asks = {"criteria": criteria_argument(found, course(found.game))}
     law = str(find(found.game, folders=False).law)
-    told = shown(found) | with_texts(asks, "criteria") | {"code": as_written(code), "law": law}
+    told = certificate_as_dict(found) | with_texts(asks, "criteria") | {"code": as_written(code), "law": law}
     return CertificateTold(**{key: told[key] for key in CertificateTold.model_fields})
 
 
@@ -219,7 +227,10 @@ def sheet(code: Code, request: Request) -> Sheet:
     name = f"certificate-{found.game}.pdf"
     return Sheet(
         certificate_pdf(
-            shown(found), as_written(code), paper_texts(request), criteria_argument(found, course(found.game))
+            certificate_as_dict(found),
+            as_written(code),
+            paper_texts(request),
+            criteria_argument(found, course(found.game)),
         ),
         headers={"Content-Disposition": f'inline; filename="{name}"'},
     )

@@ -13,7 +13,7 @@ from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences
 from pitboss.projections.story import Scene, round_of
 from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.state import Table
 from pitboss.table.turns import next_seat
 from pitboss.table.view import opened_deck, view
@@ -94,7 +94,7 @@ def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
         if name not in linked:
             seen["meters"].pop(name, None)
     kept = {key: value for key, value in seen.items() if key in KEPT}
-    return {**kept, "hands": hands(state, seen), "turn": turn(state) or next_seat(state)}
+    return {**kept, "hands": hands(state, seen), "turn": deciding_seat(state) or next_seat(state)}
 
 
 def net(state: Table) -> dict[str, str]:

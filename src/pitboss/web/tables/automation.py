@@ -14,7 +14,7 @@ from pitboss.table import state as s
 from pitboss.table.absence import next_order
 from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, FLOOR, HOUSE, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import is_abandoned, level, turn
+from pitboss.table.deciding import deciding_seat, decision_index, is_abandoned
 from pitboss.table.sealing import fresh_seal
 from pitboss.table.state import Table
 from pitboss.web.tables import robots
@@ -49,7 +49,7 @@ def _absence(hosted: HostedTable, state: Table, at: int) -> NextAct | float | No
 def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
     if state.malfunction is not None:
         return None  # A regulator's ruling is a person's.
-    seat = turn(state)
+    seat = deciding_seat(state)
     if seat is not None and not is_abandoned(state, state.in_round().boxes[seat]):
         return _decision(hosted, state, seat)
     if open_to_wagers(state):
@@ -78,7 +78,7 @@ def _decision(hosted: HostedTable, state: Table, seat: int) -> NextAct | float |
         return None
     if hosted.clock.left > 0:
         return hosted.clock.left
-    once = f"{DECISION_CLOCK} {state.rounds} {seat} {level(state)} {state.in_round().asked_at}"
+    once = f"{DECISION_CLOCK} {state.rounds} {seat} {decision_index(state)} {state.in_round().asked_at}"
     return NextAct(Actor(SYSTEM, DECISION_CLOCK), a.Decide(seat, None), once)
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.table import state as s
-from pitboss.table.deciding import decision_seconds, level, turn
-from pitboss.table.sealing import silent
+from pitboss.table.deciding import deciding_seat, decision_index, decision_seconds
+from pitboss.table.sealing import silent_seats
 from pitboss.table.state import Table
 
 DECISION, WAGERS, CHANCE = "decision", "wagers", "chance"
@@ -35,13 +35,13 @@ class Awaited(NamedTuple):
 
 def _awaited(state: Table) -> Awaited | None:
     """The players' part, if it is their turn."""
-    seat = turn(state)
+    seat = deciding_seat(state)
     if seat is not None and state.calls:
         return None  # AMB-81: no time runs while the floor is called.
     if seat is not None:
-        return Awaited(DECISION, state.rounds, seat, level(state), state.in_round().asked_at)
+        return Awaited(DECISION, state.rounds, seat, decision_index(state), state.in_round().asked_at)
     deck = state.deck
-    if state.phase == s.LOCKED and silent(state.in_round()):
+    if state.phase == s.LOCKED and silent_seats(state.in_round()):
         return Awaited(CHANCE, state.rounds)
     if state.phase == s.BETTING and state.boxes and deck is not None and deck.stage == s.READY:
         return Awaited(WAGERS, state.rounds)

@@ -20,7 +20,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.state import Table
 from pitboss.web.host.house_clock import now
 from pitboss.web.tables import robots
@@ -53,7 +53,7 @@ class Evening:
     def staff(self) -> None:
         """Dealer, floor and system, until a player is needed; a robot's decision is a player's."""
         while True:
-            seat = turn(self.state)
+            seat = deciding_seat(self.state)
             if seat is not None:
                 self.do(*robots.decide(self.state, seat, self.state.in_round().boxes[seat].player))
                 continue

@@ -26,8 +26,8 @@ from pitboss.messages import Money, message
 from pitboss.projections.players import BOOK, Play
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor, AnyAct, Command
-from pitboss.table.bounds import to_stay
-from pitboss.table.deciding import turn
+from pitboss.table.bounds import least_raises
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.state import BETTING, Box, Table
 from pitboss.web.host.house_clock import now
 from pitboss.web.tables.floor import Floor
@@ -133,7 +133,7 @@ def _box_cost(state: Table, box: Box) -> int:
     later = (
         ()
         if box.folded or state.game.has_decided(box.decisions)
-        else to_stay(state.game, box.wagers, len(box.decisions))
+        else least_raises(state.game, box.wagers, len(box.decisions))
     )
     return sum((*box.wagers.values(), *raised, *later))
 
@@ -151,10 +151,10 @@ def cost(state: Table, player: str, act: AnyAct) -> int | None:
     """
     if isinstance(act, a.PlaceWagers) and act.wagers and state.phase == BETTING:
         return _boxes_cost(state, player, act.seat) + _box_cost(state, Box(player, act.wagers))
-    if not isinstance(act, a.Decide) or act.cents is None or act.seat != turn(state):
+    if not isinstance(act, a.Decide) or act.cents is None or act.seat != deciding_seat(state):
         return None
     box = state.in_round().boxes[act.seat]
-    least = to_stay(state.game, box.wagers, len(box.decisions))[0]
+    least = least_raises(state.game, box.wagers, len(box.decisions))[0]
     if act.cents <= least or state.game.decisions[len(box.decisions)].takes_back:
         return None
     raised = replace(box, decisions=(*box.decisions, act.cents))

@@ -13,7 +13,7 @@ from pitboss.chapters import filed, texts_in
 from pitboss.filing.approvals import Approval
 from pitboss.filing.lawful import checked
 from pitboss.messages import message
-from pitboss.paper.papers import PAPERS, made
+from pitboss.paper.papers import PAPERS, paper_bytes
 from pitboss.web.host.background_process import BackgroundProcess
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Papers:
 def main() -> None:
     os.nice(5)  # The tables come first.
     asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Asked)
-    sys.stdout.buffer.write(made(asked.file, _filing_of(asked), texts_in(asked.language)))
+    sys.stdout.buffer.write(paper_bytes(asked.file, _filing_of(asked), texts_in(asked.language)))
 
 
 def _filing_of(asked: Asked) -> Filing:

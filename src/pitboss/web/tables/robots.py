@@ -16,8 +16,8 @@ from pitboss.law.settlement import settle
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor, AnyAct
-from pitboss.table.bounds import to_stay
-from pitboss.table.deciding import level
+from pitboss.table.bounds import least_raises
+from pitboss.table.deciding import decision_index
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 
@@ -68,7 +68,7 @@ def decide(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
 
 def _worth(state: Table, seat: int, cents: int | None) -> float:
     """What the box comes to on average if it now decides so, and stays for the least from then on."""
-    played, game, at = state.in_round(), state.game, level(state)
+    played, game, at = state.in_round(), state.game, decision_index(state)
     box, own = played.boxes[seat], played.seat_cards(seat)
     if cents is None and game.decisions[at].passes:
         cents = 0
@@ -76,7 +76,7 @@ def _worth(state: Table, seat: int, cents: int | None) -> float:
     up = played.cards.get("dealer", ())[: game.up_cards]
     shown = played.cards.get("community", ())[: played.community_open]
     unseen = [card for card in DECK if card not in {*own, *up, *shown}]
-    later = () if game.has_decided(decisions) else to_stay(game, box.wagers, at + 1)
+    later = () if game.has_decided(decisions) else least_raises(game, box.wagers, at + 1)
     wagers = {line: stake for line, stake in box.wagers.items() if line in game.required}
     dice, total = random.Random(hash((own, up, shown))), 0  # The same deals for each choice: they are compared.
     deals = 1 if cents is None else DEALS  # Of a fold the same is lost whatever comes.
