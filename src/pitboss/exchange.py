@@ -39,7 +39,7 @@ class Seated(TypedDict):
 
 
 class Terms(TypedDict, total=False):
-    """The part of a Rules Submission that affects a settlement."""
+    """What of a Rules Submission a settlement turns on."""
 
     paytables: Mapping[str, str]
     readings: Mapping[str, str | bool]

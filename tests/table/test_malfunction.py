@@ -9,11 +9,11 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.evolve import replay
 from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.offers import offers
-from pitboss.table.sealing import InMemory
+from pitboss.table.sealing import MemoryVault
 from tests.cases import cases
 
 from .floor import BY_CHAPTER, Floor, every_game
@@ -29,7 +29,7 @@ def virtual(game: Game, phase: str, seed: int = 0) -> tuple[Floor, dict[str, int
         floor.bet(seat, **floor.everything())
     floor.dealer(a.NoMoreBets())
     while floor.state.phase != phase:
-        seat = turn(floor.state)
+        seat = deciding_seat(floor.state)
         if phase == s.DEALING and floor.state.phase == s.LOCKED and isinstance(floor.next_act()[1], a.DealCards):
             floor.deal(count=1)
         elif seat is not None:
@@ -78,7 +78,7 @@ def test_all_wagers_go_back_and_nothing_else_changes(game: Game, phase: str, see
 @every_game
 def test_nothing_of_the_round_goes_on_until_a_regulator_has_ruled(game: Game) -> None:
     floor, _ = virtual(game, s.DECIDING)
-    seat = turn(floor.state)
+    seat = deciding_seat(floor.state)
     assert seat is not None
     floor.do(FLOOR, a.DeclareMalfunction("contradiction", "seat 2 saw another hand"), "flo")
     floor.wants(REGULATOR, HOUSE_RULE, "flo", "a screen contradicted the log")
@@ -126,7 +126,7 @@ def test_a_malfunction_is_of_a_round_of_a_virtual_shoe(game: Game) -> None:
 @every_game
 def test_a_round_whose_secret_is_lost_goes_back_and_says_what_is_missing(game: Game) -> None:
     floor, before = virtual(game, s.DECIDING)
-    floor.table.vault = InMemory()
+    floor.table.vault = MemoryVault()
     voided = cancelled(floor, "stuck_seal")[0]
     assert isinstance(voided, e.RoundVoided)
     assert (voided.malfunction, voided.declared_by, voided.by) == ("stuck_seal", "flo", "reg")

@@ -14,11 +14,11 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table import witness as w
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, Command
-from pitboss.table.procedure import decided
-from pitboss.table.sealing import completed
+from pitboss.table.procedure import decide_or_raise
+from pitboss.table.sealing import with_host_part
 from pitboss.table.shoe import Draws, absent, mark_of, seal_of
 from pitboss.table.view import view
-from pitboss.table.witness import Finding, Watched, Witness, judged
+from pitboss.table.witness import RoundVerdict, WatchedRound, Witness, seal_verdict
 from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours
@@ -98,7 +98,7 @@ def test_no_wager_is_taken_before_a_seal_is_shown(game: Game) -> None:
     assert floor.state.seal.commitment in refused.message  # What would be right.
     naked = Command(Actor(PLAYER, NAMES[1]), a.PlaceWagers(1, placed))
     with pytest.raises(Refusal, match="under no seal"):
-        decided(floor.state, naked)
+        decide_or_raise(floor.state, naked)
     floor.player(1, a.PlaceWagers(1, placed, seal=floor.state.seal.commitment))
 
 
@@ -122,16 +122,16 @@ def test_a_sealed_deck_is_not_sealed_again_so_nobody_draws_twelve_and_keeps_one(
     floor = Floor(game, virtual=True).ready(1)
     again = a.SealDeck(entropy=bytes(32))
     for act in (again, a.SealDeck("house", "0" * 64)):
-        command = completed(floor.state, Command(Actor(SYSTEM, SYSTEM), act), floor.table.vault)
+        command = with_host_part(floor.state, Command(Actor(SYSTEM, SYSTEM), act), floor.table.vault)
         if act is not again:
             command = Command(Actor(SYSTEM, SYSTEM), act)
         with pytest.raises(Refusal, match="is sealed already"):
-            decided(floor.state, command)
+            decide_or_raise(floor.state, command)
     floor.bet(1)
     with pytest.raises(Refusal, match="wagers are down"):
-        decided(floor.state, Command(Actor(SYSTEM, SYSTEM), a.SealDeck("house", "0" * 64)))
+        decide_or_raise(floor.state, Command(Actor(SYSTEM, SYSTEM), a.SealDeck("house", "0" * 64)))
     with pytest.raises(Refusal, match="the table is locked"):
-        decided(floor.lock().state, Command(Actor(SYSTEM, SYSTEM), a.SealDeck("house", "0" * 64)))
+        decide_or_raise(floor.lock().state, Command(Actor(SYSTEM, SYSTEM), a.SealDeck("house", "0" * 64)))
 
 
 ORDERS: dict[str, Callable[[str], a.Act]] = {"recut": a.OrderRecut, "shuffle": a.OrderShuffle, "change": a.RemoveDeck}
@@ -187,7 +187,7 @@ def test_bets_are_not_locked_over_a_wager_that_was_made_under_another_seal() -> 
     floor.bet(1)
     boxes = {1: replace(floor.state.boxes[1], seal="0" * 64)}
     with pytest.raises(Refusal, match="under another seal"):
-        decided(replace(floor.state, boxes=boxes), Command(Actor(DEALER, DEALER), a.NoMoreBets()))
+        decide_or_raise(replace(floor.state, boxes=boxes), Command(Actor(DEALER, DEALER), a.NoMoreBets()))
 
 
 # ---------------------------------------------------------------------------------------- after the lock
@@ -238,7 +238,7 @@ def test_a_client_that_stays_silent_is_counted_by_its_mark_and_says_so_itself() 
     player.look()
     floor.finish()
     player.look()
-    assert player.witness.finding == Finding(player.frames[-1]["last"]["deck"]["round"], w.LEFT_OUT)
+    assert player.witness.finding == RoundVerdict(player.frames[-1]["last"]["deck"]["round"], w.LEFT_OUT)
     told = [
         event for event in floor.log if names([event])[0].startswith(("Seal", "Chance", "DeckSealed", "DeckOpened"))
     ]
@@ -251,10 +251,10 @@ def test_a_dealt_card_that_does_not_follow_is_refused_when_the_seal_is_opened() 
     floor = Floor(CRAZY_4_POKER, virtual=True).ready(1)
     floor.bet(1)
     floor.lock()
-    wanted = completed(floor.state, Command(Actor(DEALER, DEALER), a.DealCards()), floor.table.vault).act
+    wanted = with_host_part(floor.state, Command(Actor(DEALER, DEALER), a.DealCards()), floor.table.vault).act
     assert isinstance(wanted, a.DealCards)
     other = (*wanted.cards[:-2], wanted.cards[-1], wanted.cards[-2])
-    for event in decided(floor.state, Command(Actor(DEALER, DEALER), a.DealCards(0, other))):
+    for event in decide_or_raise(floor.state, Command(Actor(DEALER, DEALER), a.DealCards(0, other))):
         floor.table.log.append(event)
         floor.table.state = _evolved(floor.state, event)
     floor.stub()
@@ -276,13 +276,13 @@ SECRET, MINE, THEIRS = bytes(range(32)), b"m" * 16, b"t" * 16
 PLAN = [["seat 1", False], ["dealer", True], ["seat 1", False], ["dealer", False], ["community", False]]
 
 
-def honest() -> tuple[Watched, View]:
+def honest() -> tuple[WatchedRound, View]:
     """A round as the client of seat 1 watched it, and the seal as it was opened."""
     terms = {"round": ROUND, "commitment": seal_of(ROUND, SECRET), "magic": "1", "lucky": "1", "positions": 6}
     marks = {"1": mark_of(ROUND, 1, MINE), "2": mark_of(ROUND, 2, THEIRS)}
     draws = Draws(ROUND, SECRET, {1: MINE, 2: THEIRS})
     order = [w.show([card]) for card in draws.order(26)]
-    watched = Watched(
+    watched = WatchedRound(
         terms,
         {"1": {marks["1"]: MINE, mark_of(ROUND, 1, b"x" * 16): b"x" * 16}},
         {**terms, "chances": marks, "cut": 26, "plan": PLAN},
@@ -294,79 +294,79 @@ def honest() -> tuple[Watched, View]:
     return watched, deck
 
 
-def worst_of_twelve(watched: Watched, deck: View) -> None:
+def worst_of_twelve(watched: WatchedRound, deck: View) -> None:
     """The house draws twelve secrets once it knows all, and keeps the one it likes."""
     deck["secret"] = b"other secret".ljust(32, b"\0").hex()
 
 
-def sealed_anew(watched: Watched, deck: View) -> None:
+def sealed_anew(watched: WatchedRound, deck: View) -> None:
     assert watched.locked is not None
     watched.locked["commitment"] = seal_of(ROUND, b"\7" * 32)
     deck["secret"] = (b"\7" * 32).hex()
 
 
-def cut_elsewhere(watched: Watched, deck: View) -> None:
+def cut_elsewhere(watched: WatchedRound, deck: View) -> None:
     """The deck is dealt as if the cover card lay elsewhere."""
     order = Draws(ROUND, SECRET, {1: MINE, 2: THEIRS}).order(27)
     watched.seen["seat 1"] = [w.show([order[0]]), w.show([order[2]])]
 
 
-def left_out_at_the_lock(watched: Watched, deck: View) -> None:
+def left_out_at_the_lock(watched: WatchedRound, deck: View) -> None:
     assert watched.locked is not None
     del watched.locked["chances"]["1"]
     del deck["opened"]["1"]
 
 
-def left_out_of_the_draw(watched: Watched, deck: View) -> None:
+def left_out_of_the_draw(watched: WatchedRound, deck: View) -> None:
     del deck["opened"]["1"]
 
 
-def counted_as_silent(watched: Watched, deck: View) -> None:
+def counted_as_silent(watched: WatchedRound, deck: View) -> None:
     assert watched.locked is not None
     deck["opened"]["1"] = absent(watched.locked["chances"]["1"]).hex()
 
 
-def anothers_altered(watched: Watched, deck: View) -> None:
+def anothers_altered(watched: WatchedRound, deck: View) -> None:
     deck["opened"]["2"] = (b"u" * 16).hex()
 
 
-def anothers_added(watched: Watched, deck: View) -> None:
+def anothers_added(watched: WatchedRound, deck: View) -> None:
     """A shill's chance, drawn when all the others were known."""
     deck["opened"]["3"] = (b"u" * 16).hex()
 
 
-def another_card(watched: Watched, deck: View) -> None:
+def another_card(watched: WatchedRound, deck: View) -> None:
     watched.seen["dealer"][0] = watched.seen["seat 1"][0]
 
 
-def a_card_that_changed(watched: Watched, deck: View) -> None:
-    watched.seen["community"] = w.merged(watched.seen["community"], ["2c"])
+def a_card_that_changed(watched: WatchedRound, deck: View) -> None:
+    watched.seen["community"] = w.cards_seen_ever(watched.seen["community"], ["2c"])
 
 
-def a_card_too_many(watched: Watched, deck: View) -> None:
+def a_card_too_many(watched: WatchedRound, deck: View) -> None:
     watched.seen["community"].append("2c")
 
 
-def magic_redrawn(watched: Watched, deck: View) -> None:
+def magic_redrawn(watched: WatchedRound, deck: View) -> None:
     assert watched.draw is not None
     watched.draw = (None, watched.draw[1])
 
 
-def lucky_redrawn(watched: Watched, deck: View) -> None:
+def lucky_redrawn(watched: WatchedRound, deck: View) -> None:
     assert watched.draw is not None
     watched.draw = (watched.draw[0], 6 if watched.draw[1] != 6 else 5)
 
 
-def rate_changed(watched: Watched, deck: View) -> None:
+def rate_changed(watched: WatchedRound, deck: View) -> None:
     assert watched.locked is not None
     watched.locked["magic"] = "0"
 
 
-def never_opened(watched: Watched, deck: View) -> None:
+def never_opened(watched: WatchedRound, deck: View) -> None:
     deck["secret"] = ""
 
 
-def dealt_otherwise(watched: Watched, deck: View) -> None:
+def dealt_otherwise(watched: WatchedRound, deck: View) -> None:
     """What the house says of the deck afterwards is never asked."""
     deck.update(order="As Ks", commitment=watched.seal["commitment"])
     watched.seen["seat 1"] = ["As", "Ks"]
@@ -381,14 +381,14 @@ ATTACKS = {
 
 
 def test_what_is_honest_is_sound() -> None:
-    assert judged(*honest()) == w.SOUND
+    assert seal_verdict(*honest()) == w.SOUND
 
 
 @cases("attack", ATTACKS, ids=lambda attack: str(attack.__name__))
-def test_the_client_finds_it_by_itself(attack: Callable[[Watched, View], None]) -> None:
+def test_the_client_finds_it_by_itself(attack: Callable[[WatchedRound, View], None]) -> None:
     watched, deck = honest()
     attack(watched, deck)
-    assert judged(watched, deck) == ATTACKS[attack]
+    assert seal_verdict(watched, deck) == ATTACKS[attack]
     assert w.WORDS[ATTACKS[attack]]
 
 

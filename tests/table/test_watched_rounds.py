@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.chapters import CARIBBEAN_STUD_POKER
 from pitboss.table import witness as w
-from pitboss.table.witness import Finding, Witness
+from pitboss.table.witness import RoundVerdict, Witness
 from tests.cases import cases
 
 from .floor import Entropy
@@ -65,7 +65,7 @@ def client_at_round_7(over: bool) -> tuple[Witness, View, View]:
 def test_a_round_taken_back_is_found_by_the_client_and_told_once(over: bool, change: View) -> None:
     witness, seal, blank = client_at_round_7(over)
     assert witness.look({**blank, "seal": {**seal, **change}}) == []
-    assert witness.finding == Finding(change.get("round", ROUND), w.TAKEN_BACK)
+    assert witness.finding == RoundVerdict(change.get("round", ROUND), w.TAKEN_BACK)
     witness.finding = None
     witness.look({**blank, "seal": {**seal, "round": "house/T1/8/2012-05-12"}})
     assert witness.finding is None
@@ -83,7 +83,7 @@ def test_a_seal_of_another_house_or_table_is_found(name: str) -> None:
     """A round that was locked, looked at and forgotten would be dealt again under the other name."""
     witness, seal, blank = client_at_round_7(over=False)
     assert witness.look({**blank, "seal": {**seal, "round": name, "commitment": OTHER}}) == []
-    assert witness.finding == Finding(name, w.RENAMED)
+    assert witness.finding == RoundVerdict(name, w.RENAMED)
 
 
 def test_a_client_that_wagers_under_a_new_seal_reports_the_round_it_saw_locked() -> None:

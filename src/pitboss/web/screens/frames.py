@@ -25,12 +25,12 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.awards import settled_next
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import deciding_seat
 from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Rules, Table, UnpaidShare, purse_of
 from pitboss.table.steps import next_step
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, from_rail, has_own, own_boxes, purse, step_seen, yours
+from pitboss.table.view import HIDDEN, from_rail, has_own, own_boxes, purse, step_seen, your_seat
 from pitboss.web.screens.privacy import (
     KNOWS_ALL,
     but,
@@ -98,7 +98,7 @@ class Frames:
         step = next_step(state)
         self.step = replace(step, say=step.message)
         self.state, self.rail, self.news = state, from_rail(state, self.step), told
-        self.beside = {"turn": turn(state) or next_seat(state), **extra}
+        self.beside = {"turn": deciding_seat(state) or next_seat(state), **extra}
         self.hands, self.asked = hands(state, self.rail), asked_player(state)
         self.shared_by_names: dict[tuple[str, ...], Shared] = {}
         self.by_audience: dict[tuple[str, str], bytes] = {}
@@ -116,7 +116,7 @@ class Frames:
         seen, open_hands = shared.view, self.hands
         if has_own(self.state, viewer):
             boxes = shared.told_boxes
-            you = yours(viewer.name, *purse(self.state, viewer.name), self.first_seats.get(viewer.name))
+            you = your_seat(viewer.name, *purse(self.state, viewer.name), self.first_seats.get(viewer.name))
             if own := self.own.get(viewer.name):
                 boxes = members({"boxes": {**shared.boxes, **own}})
                 cards = {seat: box["cards"] for seat, box in own.items()}
@@ -230,7 +230,7 @@ def named(kind: Kind, cards: str) -> str:
 
 def asked_player(state: Table) -> str:
     """Whose decision is awaited; nobody's."""
-    seat = turn(state)
+    seat = deciding_seat(state)
     return "" if seat is None else state.in_round().boxes[seat].player
 
 
