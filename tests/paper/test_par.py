@@ -15,21 +15,27 @@ import pytest
 
 from pitboss.cards import DECK, show
 from pitboss.chapters import GAMES
+from pitboss.cli.filings import standard
 from pitboss.cli.odds import PAR_DATE
 from pitboss.exchange import settle_json
 from pitboss.law.sheet import sheet
+from pitboss.money import dollars
 from pitboss.odds.counting.counts import own_names
 from pitboss.odds.exact.choice import select, side_of
 from pitboss.odds.exact.distribution import hold_intervals, wager_distribution
-from pitboss.odds.exact.optimum import advise, base, solution
+from pitboss.odds.exact.meter_results import MeterPlay, meter_results
+from pitboss.odds.exact.optimum import advise, base, plan_digest, solution
+from pitboss.odds.exact.progressive import return_at
+from pitboss.odds.exact.side import side
 from pitboss.odds.exact.wager_covariance import _base_given_own_cards, is_by_own_cards
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.par import ROUNDS, Page, Par, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
 from pitboss.paper.standing import PRACTICE
+from pitboss.program import program_digest
 from tests.commands import pitboss as run
 
-THREE, CRAZY = GAMES["three_card_prime"], GAMES["crazy_4_poker"]
+THREE, CRAZY, CARIBBEAN = (GAMES[key] for key in ("three_card_prime", "crazy_4_poker", "caribbean_stud_poker"))
 
 
 def blocks(page: Any) -> dict[str, list[list[Any]]]:
@@ -75,10 +81,13 @@ def test_every_row_is_the_exact_one(opened: Any) -> None:
         assert exact == [Fraction(int(row["ways"]), ways) for row in entry["rows"]]
         assert sum(exact) == 1
         assert column(rows, "Probability") == pytest.approx([float(value) for value in exact], rel=1e-14)
-        returns = [Fraction(value) for value in column(rows, f"Return{EXACTLY}")]
-        assert sum(returns) == Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
+        nets = [Fraction(value) for value in column(rows, f"Of the net{EXACTLY}")]
+        assert sum(nets) == Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
         figures = {row[0]: row[1:] for row in page["Figures"][1:]}
-        assert Fraction(figures["Hold"][1]) == -sum(returns)
+        assert Fraction(figures["Hold"][1]) == -sum(nets)
+        returns = [Fraction(value) for value in column(rows, f"Return{EXACTLY}")]
+        assert sum(returns) == Fraction(figures["Return to player, of all staked"][1]), "pay times probability"
+        assert sum(returns) == pytest.approx(1 - entry["element_of_risk_pct"] / 100)
         assert figures["Standard deviation"][0] == pytest.approx(entry["std_dev"])
 
 
@@ -95,11 +104,12 @@ def test_intervals_moments_and_the_distribution_of_n_rounds(opened: Any) -> None
     page, chance = blocks(opened["pair_bonus B"]), wager_distribution(choice)
     many = page["Hold over many rounds, 95 of 100 runs within"]
     assert column(many, "Rounds") == list(ROUNDS)
-    for rounds, low, high, by, *_ in many[1:]:
+    for rounds, low, middle, high, deviation, by, *_ in many[1:]:
         exact = hold_intervals(chance, rounds, (0.95,))
         assert exact is not None
-        near = 0.01 * chance.std_dev / rounds**0.5 if by == "the normal distribution" else 1e-9
-        assert (low / 100, high / 100) == pytest.approx(exact[0], abs=near)
+        assert by == "the distribution itself"
+        assert (low / 100, high / 100) == pytest.approx(exact[0], abs=1e-9)
+        assert (middle / 100, deviation) == pytest.approx((-float(chance.mean), chance.std_dev))
     hits = Fraction(sum(ways for net, ways in chance.nets.items() if net > 0), chance.ways)
     figures = {row[0]: row[1:] for row in page["Figures"][1:]}
     assert Fraction(figures["Hit frequency"][1]) == hits
@@ -108,12 +118,34 @@ def test_intervals_moments_and_the_distribution_of_n_rounds(opened: Any) -> None
     assert column(played, "100") == sorted(column(played, "100")[:-1]) + column(played, "100")[-1:]
 
 
+def test_a_sheet_of_a_table_has_its_envy_its_meters_and_its_limits() -> None:
+    """One wager on three meters, at a table of six; under a filed submission also what it can cost."""
+    filed = standard(CARIBBEAN)
+    meters = {"mega": Fraction(60_000)}
+    page = par(CARIBBEAN, "1", "progressive", "G", players=6, meters=meters).pages[1]
+    figures = {block.title: block.rows for block in page.blocks}
+    (returned,) = (row[1] for row in figures["Meters, in units of the wager"] if "this envy" in str(row[0]))
+    wager = side(sheet(CARIBBEAN, {"progressive": "G"}), "progressive")
+    assert returned == pytest.approx(100 * float(return_at(wager, meters, 6)))
+    low, high = meter_results(MeterPlay(wager, meters, 6), 10**4).hold_interval()
+    assert figures["Hold over many rounds, 95 of 100 runs within"][1][1:4:2] == pytest.approx((100 * low, 100 * high))
+    base_page = par(CARIBBEAN, "1", "base", submission=filed).pages[1]
+    told = {row[0]: row[1] for block in base_page.blocks for row in block.rows}
+    most = filed.maximum["ante"] * max(wager_distribution(select(CARIBBEAN, "base")[0]).nets)
+    assert told["Greatest exposure to one seat under the filed limits"] == f"${dollars(int(most))}"
+    assert told["Cycle of the top award, in rounds"] > 649_740
+
+
 def test_the_games_page_says_what_it_stands_on(opened: Any) -> None:
     facts = {row[0]: row[1] for row in blocks(opened["Game"])["The sheet"][1:]}
     assert facts["Software"] == "pitboss 1"
     assert facts["Edition"] == "Final-form rulemaking, proposed at 45 Pa.B. 6992"
     assert facts["Reading: play_when_unqualified"] == "even"
     assert len(facts["Digest of all figures (SHA-256)"]) == 64
+    made = {row[0]: row[1] for row in blocks(opened["Game"])["Made by"][1:]}
+    assert made["Program (SHA-256 of every file)"] == program_digest()
+    assert made["Plan of play A (SHA-256)"] == plan_digest(sheet(THREE, {"bad_beat_bonus": "A"}))
+    assert made["Plan of play A (SHA-256)"] != plan_digest(sheet(CRAZY))
     rules = blocks(opened["Game"])["The best play, and simple rules with what they cost"]
     assert any("Costs" in row[1] for row in rules[1:])
 
@@ -168,7 +200,7 @@ def sampled(rounds: int) -> float:
 def test_text_and_paper_say_the_same_as_the_workbook() -> None:
     found = par(THREE, "1", wager="pair_bonus", paytable="A")
     rows = list(csv.reader(io.StringIO(text(found))))
-    digest = found.pages[0].blocks[0].rows[-1][1]
+    digest = found.digest_written
     assert ["Digest of all figures (SHA-256)", digest] in rows
     for block in found.pages[1].blocks:
         head, told = spread(block)
@@ -176,6 +208,10 @@ def test_text_and_paper_say_the_same_as_the_workbook() -> None:
         assert rows[at] == list(head)
         assert [["" if cell is None else str(cell) for cell in row] for row in told] == rows[
             at + 1 : at + 1 + len(told)
+        ]
+        numbers = [cell for row in told for cell in row if isinstance(cell, float)]
+        assert not [
+            number for number in numbers if len(repr(number).partition("e")[0].strip("-0.").replace(".", "")) > 12
         ]
     words = " ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(typeset(found))).pages)
     assert words.count(PRACTICE) == rows.count([PRACTICE]) == len(found.pages), (
@@ -210,9 +246,8 @@ def test_the_command(tmp_path: Path) -> None:
     assert openpyxl.load_workbook(file).sheetnames[0] == "Game"
     told = run("analyze", "three", "--wager", "pair_bonus", "--par", str(file), "--force", "--json")
     assert json.loads(told.stdout).keys() == {"file", "pages", "digest"}
-    for beside in (["--plot", "x.svg"], ["--players", "3"], ["--meter", "mega=9"]):  # None of it would be heeded.
-        refused = run("analyze", "three", "--par", str(tmp_path / "x.csv"), *beside)
-        assert (refused.returncode, "do not go together" in refused.stderr) == (2, True)
+    refused = run("analyze", "three", "--par", str(tmp_path / "x.csv"), "--plot", "x.svg")  # It would not be heeded.
+    assert (refused.returncode, "do not go together" in refused.stderr) == (2, True)
     assert "is for --par" in run("analyze", "three", "--database", "sqlite:///x.db").stderr
     assert "is not a .svg" in run("analyze", "three", "--plot", str(tmp_path / "x.png")).stderr
     assert "name it" in run("analyze", "--par", str(tmp_path / "all.csv")).stderr

@@ -12,6 +12,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
+from pitboss.program import program_digest
 from pitboss.projections.audit import verify
 from pitboss.projections.checkpoint_audit import Witnessed
 from pitboss.projections.checkpoints import read_notes
@@ -24,7 +25,6 @@ from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
 from pitboss.verifier.broken import Broken
 from pitboss.verifier.evidence import check_evidence
 from pitboss.web.host import log_signing as notary_module
-from pitboss.web.host.log_signing import program_digest
 from tests.house_events import recorded
 from tests.trust.consistency import is_consistent
 

@@ -93,14 +93,15 @@ def analyze(
         _ending_of(par)
     law = law_of(on)
     declared = find(game, law) if game else None
-    apart(par, {"plot": plot is not None, "players": players != 1, "meter": bool(meter)}, database)
+    apart(par, {"plot": plot is not None}, database)
     if plot is not None:
         drawing(plot, force)
     if par is not None:
         place(par, force)
     chosen = None if submission is None else load(submission, on)
     if par is not None:
-        _write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database, json)
+        at_table = players, _meters_from(meter or ())
+        _write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database, json, at_table)
         return
     with patience("Every deal") as progress:
         from pitboss.odds.report.entries import analyze as analyzed
@@ -153,7 +154,7 @@ def _ending_of(path: str) -> str:
 
 def _write_par(
     path: str, game: Game | None, wager: str | None, letter: str | None, readings: dict[str, str | bool],
-    chosen: Submission | None, database: str | None, json: bool,
+    chosen: Submission | None, database: str | None, json: bool, at_table: tuple[int, dict[str, Fraction]],
 ) -> None:  # fmt: skip
     """The sheet of one game, its place asked about before."""
     ending = _ending_of(path)
@@ -167,14 +168,14 @@ def _write_par(
         from pitboss.paper.par_files import text, typeset, workbook
 
         settlement_checks(declared, tuple(readings.items()))
-        found = par(declared, __version__, wager, letter, readings, chosen, progress, standing, texts())
+        found = par(declared, __version__, wager, letter, readings, chosen, progress, standing, texts(), *at_table)
         made = {
             ".xlsx": lambda: workbook(found, PAR_DATE),
             ".csv": lambda: text(found).encode(),
             ".pdf": lambda: typeset(found),
         }
         write_bytes(path, made[ending](), force=True)
-    pages, digest = len(found.pages), found.pages[0].blocks[0].rows[-1][1]
+    pages, digest = len(found.pages), found.digest_written
     if json:
         print_json({"file": path, "pages": pages, "digest": digest})
     else:

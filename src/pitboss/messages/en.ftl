@@ -3464,11 +3464,14 @@ sign-stakes = { $ante } { $low } to { $high }
 par-of-game = { $game }, { $law }
 par-of-wager = { $game }: { $wager }{ $letter }
 par-reading = Reading: { $key }
+par-meter-holds = Meter { $tier } holds, units
+par-by-meters = the meters, in { $periods } periods
+par-plan = Plan of play{ $letter } (SHA-256)
 par-meter-seed = Meter { $tier }: seed, units
 par-meter-returned = Meter { $tier }: returned per unit it holds
 par-meter-fair = Meter { $tier }: fair at, the others at seed, without envy
 par-cell = { $words }
-par-written = { $file } written: { $pages } pages, digest { $digest }.
+par-written = { $file } written: { $pages } sheets, digest { $digest }.
 
 # The form of a Rules Submission
 form-filing = filing { $reference }

@@ -3495,11 +3495,14 @@ sign-stakes = { $ante }: de { $low } a { $high }
 par-of-game = { $game }, { $law }
 par-of-wager = { $game }: { $wager }{ $letter }
 par-reading = Lectura: { $key }
+par-meter-holds = El contador { $tier } tiene, en unidades
+par-by-meters = los contadores, en { $periods } periodos
+par-plan = Plan de juego{ $letter } (SHA-256)
 par-meter-seed = Contador { $tier }: inicio, en unidades
 par-meter-returned = Contador { $tier }: devuelto por cada unidad que tiene
 par-meter-fair = Contador { $tier }: justo en, los demás en su inicio, sin Envy
 par-cell = { $words }
-par-written = { $file } escrito: { $pages } páginas, huella { $digest }.
+par-written = { $file } escrito: { $pages } hojas, huella { $digest }.
 
 # El formulario de una presentación de reglas
 form-filing = presentación { $reference }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import count
@@ -13,6 +14,9 @@ from pitboss.paper.par import Block, Cell, Par
 from pitboss.paper.typeset import FONT, compiled, document, grid, heading, paragraph
 
 EXACTLY = ", exactly"
+DIGITS = 12
+UNBROKEN_MOST, BROKEN_AT = 18, 9  # Digits of a fraction in print.
+FRACTION = re.compile(r"-?\d+/\d+")
 SHEET_NAME_MOST = 31  # Of a workbook.
 
 
@@ -26,8 +30,14 @@ def spread(block: Block) -> tuple[tuple[str, ...], list[list[Any]]]:
 
 def _parts(cell: Cell, exact: bool) -> tuple[Any, ...]:
     if isinstance(cell, Fraction):
-        return float(cell), str(cell)
+        return _number(cell), str(cell)
+    cell = _number(cell) if isinstance(cell, float) else cell
     return (cell, None) if exact else (cell,)
+
+
+def _number(value: Fraction | float) -> float:
+    """No more digits than are known."""
+    return float(f"{float(value):.{DIGITS}g}")
 
 
 def workbook(found: Par, created: Any) -> bytes:
@@ -103,4 +113,7 @@ def _grid(head: tuple[str, ...], rows: list[list[Any]]) -> str:
 
 
 def _said(cell: Any) -> str:
+    """A cell in print; a long fraction may be broken."""
+    if isinstance(cell, str) and len(cell) > UNBROKEN_MOST and FRACTION.fullmatch(cell):
+        return "\u200b".join(cell[at : at + BROKEN_AT] for at in range(0, len(cell), BROKEN_AT))
     return "" if cell is None else f"{cell:.10g}" if isinstance(cell, float) else str(cell)

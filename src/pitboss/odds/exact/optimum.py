@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, lru_cache
+from hashlib import sha256
 from itertools import product
 from math import lcm, perm, sqrt
 from typing import Any, Protocol
@@ -374,6 +375,17 @@ def base(sheet: Sheet, larger: bool = False, chosen: PlanOf | None = None) -> Ba
 def solution(sheet: Sheet) -> Solution:
     """The expectation of every action for every hand, and the plan that follows."""
     return _solved_dealer(sheet) if sheet.game.layout.dealer else _solved_community(sheet)
+
+
+def plan_digest(sheet: Sheet) -> str:
+    """A digest of the best play: the multiple for every hand, at every decision; of a game with boards, how hands end."""
+    if sheet.game.has_boards:
+        return sha256(repr(sorted(base(sheet).outcomes.items())).encode()).hexdigest()
+    found, of = sha256(), solution(sheet)
+    for before in of.options if isinstance(of, _CommunitySolution) else [()]:
+        plan = of.plan(before)
+        found.update(f"{before} {plan.shape}\n".encode() + plan.tobytes())
+    return found.hexdigest()
 
 
 @dataclass(frozen=True)

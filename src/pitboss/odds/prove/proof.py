@@ -25,12 +25,13 @@ from pitboss.messages import message
 from pitboss.odds.compiled.cache import edition as edition_of
 from pitboss.odds.compiled.graphics_card import CPU, CUDA
 from pitboss.odds.exact.choice import as_json, percent
-from pitboss.odds.exact.optimum import Base, Raises, solution
+from pitboss.odds.exact.optimum import Base, Raises, plan_digest, solution
 from pitboss.odds.prove import pairs
 from pitboss.odds.prove.stages import Cell, Counts, Stage, Visit, stages_of
 from pitboss.odds.simulate.cluster import check_edition, spread
 from pitboss.odds.simulate.compiled_rounds import COUNTED_BY
 from pitboss.odds.simulate.run import CTRL_C, Spans, join_spans, missing_spans, run_threads, write_json
+from pitboss.program import program_statement
 
 SPAN, CARD_SPAN = 4, 1024  # Blocks a thread takes at a time, and a card.
 KEEP_SECONDS = 60.0
@@ -256,7 +257,8 @@ def statement(proof: Proof, version: str, day: str) -> dict[str, Any]:
     told = zip(proof.stages, proof.parts, strict=True)
     return {
         "statement": "pitboss proof", "game": proof.game.key, "chapter": proof.game.chapter, "version": version,
-        "edition": proof_edition(proof.game), "date": day, "device": proof.by, "seconds": proof.seconds,
+        "edition": proof_edition(proof.game), "program": program_statement(),
+        "plan": plan_digest(sheet(proof.game)), "date": day, "device": proof.by, "seconds": proof.seconds,
         "deals": str(proof.deals), "visited": str(proof.visited), "whole": proof.whole, "equal": proof.equal,
         "ev": as_json(_proven_ev(proof)) if proof.whole else None,
         "hold_pct": percent(-_proven_ev(proof)) if proof.whole else None,

@@ -88,12 +88,12 @@ def analyze(
     if submission is not None and declared is not None and declared.key != submission.game.key:
         raise BadInput(message("submission-is-for", game=Phrase(submission.game.name)), code="other_game")
     choices = select(declared, wager, paytable, readings, on) if submission is None else selected(submission, wager)
-    _check_table(choices, players, meters or {})
+    check_table(choices, players, meters or {})
     by_choice_alone = submission is None and rules_of is None and players == 1 and not meters
     return list(entries(choices, submission, rules_of or _rules(), progress, players, meters, by_choice_alone))
 
 
-def _check_table(choices: list[Choice], players: int, meters: Mapping[str, Fraction]) -> None:
+def check_table(choices: list[Choice], players: int, meters: Mapping[str, Fraction]) -> None:
     """Refuse players that a table has no room for, and meters that no wager is on."""
     most = max(choice.game.seats_most for choice in choices)
     if not 1 <= players <= most:

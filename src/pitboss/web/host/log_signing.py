@@ -7,13 +7,10 @@ done on a thread of its own, and a house whose key is not at hand plays on witho
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
 from contextlib import suppress
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +21,7 @@ from pitboss.log.checkpoints import SignedCheckpoint
 from pitboss.log.database import LogBroken
 from pitboss.log.tables import House
 from pitboss.messages import Argument, Message, message, with_texts
+from pitboss.program import program_digest
 from pitboss.projections.checkpoints import Checkpointer
 from pitboss.projections.house_key import key_for, named_key
 from pitboss.table.events import AnyEvent, TableClosed
@@ -35,17 +33,6 @@ from pitboss.web.host.supervision import Supervisor
 _SIGNING, HOUSE_LOG = "the signing of the log", "the house's own log"
 _EVERY_SECONDS, _TICK_SECONDS = 60.0, 1.0
 JUMP_SECONDS = 5.0  # A clock that is set by so much is not merely being kept right.
-
-
-@cache
-def program_digest() -> str:
-    """A digest over every file of the installed package: it shows whether what runs is what was examined."""
-    found, root = hashlib.sha256(), Path(str(files("pitboss")))
-    for path in sorted(root.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
-            name, body = path.relative_to(root).as_posix().encode(), path.read_bytes()
-            found.update(b"%d %s %d " % (len(name), name, len(body)) + body)
-    return found.hexdigest()
 
 
 class LogSigner:
