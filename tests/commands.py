@@ -28,8 +28,9 @@ for asked in (["games"], ["games", "--help"]):  # With what they draw tables and
         run(asked)
 """
 WHOLE = f"""{LIGHT}
-import pitboss.cli.odds_tables, pitboss.cli.simulate_tables, pitboss.odds.report.whatif, pitboss.odds.lab.risk
-import pitboss.odds.simulate.run, pitboss.paper.layout, pitboss.paper.leaflet, pitboss.projections.audit, pitboss.log.tables
+from pitboss.cli.commands import EXAMPLES, load
+for name in EXAMPLES:
+    load(name)
 """
 
 

@@ -97,14 +97,21 @@ def reachable(graph: dict[str, set[str]], start: str) -> set[str]:
 
 
 def function_level_imports() -> int:
-    """Import statements within functions, other than of modules that an optional extra brings."""
+    """Import statements within functions, other than for an optional extra: of its modules, or under `extras.named()`."""
     return sum(
         any(name.partition(".")[0] not in EXTRA_OF for name in imported_names(module, node))
         for module, tree in trees().items()
         for function in outer_functions(tree)
-        for node in ast.walk(function)
+        for node in without_extras(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
     )
+
+
+def without_extras(node: ast.AST) -> Iterator[ast.AST]:
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.With) and any(ast.unparse(item) == "extras.named()" for item in child.items)):
+            yield from without_extras(child)
 
 
 def outer_functions(node: ast.AST) -> Iterator[Functions]:

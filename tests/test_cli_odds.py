@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cli.commands import COMMANDS
 from tests.commands import pitboss as run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -112,6 +113,14 @@ def test_commands_that_need_no_odds_do_not_load_them() -> None:
         assert name not in loaded
 
 
+@pytest.mark.parametrize("words", [["--help"], ["audit"], ["audit", "--help"]])
+def test_help_imports_no_command(words: list[str]) -> None:
+    code = f"import sys; from pitboss.cli import app; app({words}, standalone_mode=False); print(sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    for module in {entry.function.partition(".")[0] for entry in COMMANDS.values() if entry.function}:
+        assert f"'pitboss.cli.{module}'" not in loaded
+
+
 def test_on_a_terminal_a_bar_shows_what_takes_its_time() -> None:
     code = (
         "import time; from pitboss.cli import screen; screen.PATIENCE_SECONDS = 0.05\n"
@@ -137,7 +146,7 @@ def test_a_wager_that_a_fold_forfeits_is_told_as_it_is_played() -> None:
 
 
 def test_a_wager_that_is_better_than_fair_is_so_at_any_meter() -> None:
-    from pitboss.cli.odds_tables import units
+    from pitboss.cli.odds import units
 
     assert units(None) == "at any"
     assert units({"num": "7", "den": "2"}) == "4"

@@ -11,8 +11,7 @@ from rich.text import Text
 from pitboss.chapters import GAMES, find, own
 from pitboss.cli.filings import standard
 from pitboss.cli.fitting import Paper
-from pitboss.cli.play import Session, read_template
-from pitboss.cli.play_words import result_row, signed
+from pitboss.cli.play import Session, read_template, result_row, signed
 from pitboss.filing.choices import template
 from pitboss.law.settlement import Line
 from pitboss.messages import catalogue

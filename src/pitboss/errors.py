@@ -14,6 +14,7 @@ An assertion is our own mistake. It stops the table and is never caught to keep 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import TypedDict, final
 
@@ -131,8 +132,6 @@ def meant(word: str, known: Iterable[str]) -> str:
 
 def closest(word: str, known: Iterable[str]) -> Message | str:
     """The same question as a message, to be put at the end of another; empty if nothing is like the word."""
-    from difflib import SequenceMatcher  # Only when something is wrong already.
-
     typed = word.lower().replace("-", "_").replace(" ", "_")
 
     def likeness(name: str) -> float:  # To the whole, its beginning ("carribean") or its end ("frenzy").

@@ -8,17 +8,17 @@ from fractions import Fraction
 from functools import cached_property, partial
 from math import prod, sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from pitboss.chapters import filed
 from pitboss.errors import PitbossError
 from pitboss.filing.lawful import checked
 from pitboss.money import Cents, dollars
+from pitboss.odds.exact.choice import Choice, selected, side_of
+from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, Outcomes, sum_of, wager_distribution
+from pitboss.odds.exact.seat_covariance import between_seats
+from pitboss.odds.exact.side import as_played, loses_by_folds
 from pitboss.projections.reports import BASE, HOUR, Report, Takings
-
-if TYPE_CHECKING:
-    from pitboss.odds.exact.choice import Choice
-    from pitboss.odds.exact.distribution import Outcomes
 
 SURE = 0.95  # So many of all honest nights lie within the bounds, as many below them as above.
 ALL_BUT_SURE = 0.999  # Outside of these an alarm is raised.
@@ -88,8 +88,6 @@ class Theory:
         """Equal wagers with this handle and deviation; None where one's distribution is not known, or there are too many."""
         if self.nets is None or not self.deviation:
             return None
-        from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, sum_of
-
         one = Distribution(self.nets).house
         many = max(1, round(float(one.variance) * (self.handle / self.deviation) ** 2))
         sums = sum_of(one, many, CELLS_AT_ONCE)
@@ -172,10 +170,6 @@ def _average_bettors(takings: Takings) -> int:
 
 def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> ExactFigure | None:
     """The exact figure of a wager under the submission it was sold under; None where there is none."""
-    from pitboss.odds.exact.choice import selected
-    from pitboss.odds.exact.distribution import Distribution
-    from pitboss.odds.exact.seat_covariance import between_seats
-
     submission, _ = checked(filed(terms), terms)
     try:
         choice = selected(submission, wager)[0]
@@ -193,10 +187,6 @@ def nets_of(choice: Choice, bettors: int = 1) -> Nets | None:
 
     None where several divide what folds may forfeit: their folds are not counted.
     """
-    from pitboss.odds.exact.choice import side_of
-    from pitboss.odds.exact.distribution import wager_distribution
-    from pitboss.odds.exact.side import as_played, loses_by_folds
-
     if choice.wager == BASE:
         return wager_distribution(choice).nets
     side = side_of(choice, bettors)

@@ -1,19 +1,16 @@
 """`pitboss new-game`: what it writes works at once in every command that takes a game; a fact taken away is missed in words."""
 
 import ast
-import inspect
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import typer
 
-from pitboss.cli import app
 from pitboss.cli.beginning import TEMPLATE
+from pitboss.cli.commands import EXAMPLES, load
 from pitboss.law.citations import Cite
 from pitboss.law.data_files import FILES
 from tests.cli.own_game import changed, pitboss, written
@@ -52,14 +49,8 @@ TAKES = {  # Its arguments, what is typed to it, and what it then says.
 REFUSES = {"meter": "River Stud: no wager on a meter is offered"}
 
 
-def taking_a_game(group: typer.Typer = app, before: str = "") -> Iterator[str]:
-    for command in group.registered_commands:
-        assert command.callback is not None
-        if "game" in inspect.signature(command.callback).parameters:
-            yield f"{before}{command.name or command.callback.__name__.replace('_', '-')}"
-    for inner in group.registered_groups:
-        assert inner.typer_instance is not None
-        yield from taking_a_game(inner.typer_instance, f"{before}{inner.name} ")
+def taking_a_game() -> list[str]:
+    return [name for name in EXAMPLES if any(param.name == "game" for param in load(name).params)]
 
 
 COMPILING = {"simulate", "lab", "prove", "risk", "advise"}  # What these compile, tests/odds compile too.

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from pitboss.cli import app, server
-from pitboss.cli.serving import SETTINGS, configured
+from pitboss.cli.server import SETTINGS, configured
 from pitboss.log.database import database_url
 from pitboss.trust.keys import key_folder
 from pitboss.web.people.guard import HEADERS, TRANSPORT

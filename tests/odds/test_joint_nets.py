@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.cli.simulate_tables import session_words, sessions_as_dict
+from pitboss.cli.simulate import session_words, sessions_as_dict
 from pitboss.law.game import Game
 from pitboss.law.sheet import selectable, sheet
 from pitboss.odds.counting import shipped

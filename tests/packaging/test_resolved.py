@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from pitboss.cli.examples import EXAMPLES
+from pitboss.cli.commands import EXAMPLES
 from tests.cli import test_examples
 from tests.cli.test_extras import NEEDS
 from tests.packaging.test_built import ROOT, build

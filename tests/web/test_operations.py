@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from pitboss.chapters import GAMES
 from pitboss.cli import app as command_line
 from pitboss.cli import server
-from pitboss.cli.serving import SETTINGS
+from pitboss.cli.server import SETTINGS
 from pitboss.errors import PitbossError, Refusal
 from pitboss.projections.shuffles import LEAST
 from pitboss.table import acts as a

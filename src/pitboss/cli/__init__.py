@@ -1,4 +1,4 @@
-"""The command line. Each room has its commands in a module of its own; here they are put together and errors end."""
+"""The command line: what comes before a command, and how its errors end. `commands.py` lists the commands."""
 
 from __future__ import annotations
 
@@ -15,30 +15,7 @@ import typer
 from pitboss import __version__, extras
 from pitboss.chapters import enter, own
 from pitboss.citation import cite_text
-from pitboss.cli import (
-    amendments,
-    approvals,
-    backups,
-    beginning,
-    errors,
-    filings,
-    house,
-    keys,
-    lab,
-    odds,
-    papers,
-    play,
-    prove,
-    receipts,
-    records,
-    risk,
-    rulebook,
-    server,
-    settings,
-    simulate,
-    train,
-)
-from pitboss.cli.examples import give_examples
+from pitboss.cli.commands import CommandGroup
 from pitboss.cli.screen import outliving_readers, texts, use_language
 from pitboss.errors import BadInput, PitbossError, Refusal, printable
 from pitboss.messages import message
@@ -50,7 +27,7 @@ COLLECTED_AFTER = 50_000, 20, 100
 app = typer.Typer(
     name="pitboss",
     help="Six regulated poker-style table games of 58 Pa. Code: their rules, settlement and odds, each with its clause.",
-    no_args_is_help=True,
+    cls=CommandGroup,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -60,6 +37,12 @@ def _say_version(asked: bool) -> None:
     if asked:
         typer.echo(f"pitboss {__version__}")
         raise typer.Exit
+
+
+def _speak(language: str) -> str:
+    """Choose the language before a command is looked up, so that its help is in that language."""
+    use_language(language)
+    return language
 
 
 @app.callback(epilog="Example: `pitboss --games examples/three_card_poker games`")
@@ -74,7 +57,10 @@ def house_itself(
     language: Annotated[
         str,
         typer.Option(
-            metavar="LANGUAGE", help="The language of answers, errors and papers: `en` or `es`. JSON stays English."
+            metavar="LANGUAGE",
+            help="The language of answers, errors and papers: `en` or `es`. JSON stays English.",
+            callback=_speak,
+            is_eager=True,
         ),
     ] = "en",
     version: Annotated[
@@ -84,15 +70,6 @@ def house_itself(
     """What may be asked before a command is named."""
     for folder in games or []:
         enter(own.load(Path(folder)))
-    use_language(language)
-
-
-for room in (
-    rulebook, beginning, amendments, errors, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts,
-    papers, train, server, settings, approvals, backups,
-):  # fmt: skip
-    room.add_to(app)
-give_examples(app)
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -141,7 +118,8 @@ def _of_the_database(error: Exception) -> PitbossError | None:
     """A database that cannot be written, or is gone, is told like any other; None for what is a mistake of ours."""
     if not type(error).__module__.startswith("sqlalchemy."):
         return None
-    from pitboss.log.database import StoreDown, cause_of
+    with extras.named():  # The extra is there: the error comes from it.
+        from pitboss.log.database import StoreDown, cause_of
 
     return StoreDown(message("database-refuses", why=cause_of(error)), code="store_down")
 

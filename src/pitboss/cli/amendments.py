@@ -8,16 +8,12 @@ from typing import Any
 
 from pitboss import extras
 from pitboss.chapters import editions, find
-from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.cli.arguments import AsJson, GameName
 from pitboss.cli.screen import console, patience, print_json
 from pitboss.law.game import Game
 from pitboss.law.sheet import chapter_tables
 
 Hold = dict[str, Fraction]
-
-
-def add_to(app: Any) -> None:
-    app.command()(amendments)
 
 
 def amendments(game: GameName, json: AsJson = False) -> None:

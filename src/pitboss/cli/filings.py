@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import os
 import tomllib
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 from rich.text import Text
 
-from pitboss import __version__
+from pitboss import extras
 from pitboss.chapters import CHAPTERS, filed, find
-from pitboss.cli.records import house_log
-from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, law_of
+from pitboss.cli.arguments import AsJson, FileName, GameName, OnDay, SubmissionFile, law_of
 from pitboss.cli.screen import (
     Force,
     cite,
     console,
-    patience,
-    place,
     print_json,
-    print_section,
     read_toml,
     say,
     table,
@@ -30,7 +26,6 @@ from pitboss.cli.screen import (
     write_text,
 )
 from pitboss.errors import BadInput, Refusal
-from pitboss.extras import require
 from pitboss.filing.approvals import Approval
 from pitboss.filing.choices import changes, choices, template
 from pitboss.filing.lawful import checked
@@ -38,21 +33,8 @@ from pitboss.filing.submission import Problem, Submission
 from pitboss.law.citations import Cite
 from pitboss.law.game import Game
 from pitboss.messages import Phrase, message
-from pitboss.paper.rules_page import edition_words, rules_page
+from pitboss.paper.rules_page import TextGrid, TextSection, edition_words, rules_page
 from pitboss.paper.standing import IN_PRACTICE, standing_message
-
-FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submission in TOML; - is standard input.")]
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(rules)
-    group = typer.Typer(help="The Rules Submission: write one, check it, show it, compare two.", no_args_is_help=True)
-    group.command("new")(new)
-    group.command("check")(check)
-    group.command("show")(show)
-    group.command("diff")(diff)
-    group.command("form")(form)
-    app.add_typer(group, name="submission")
 
 
 def read(path: str, on: str | None = None) -> tuple[Submission, list[Problem]]:
@@ -163,60 +145,6 @@ def diff(
         typer.echo(say("nothing-changes"))
 
 
-def form(
-    file: FileName,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FORM.pdf", help="Where the filing goes.")],
-    amends: Annotated[
-        str | None, typer.Option("--amends", metavar="OLD", help="The submission this one amends.")
-    ] = None,
-    date: Annotated[str, typer.Option(metavar="DATE", help="The day of the filing, as it shall read.")] = "",
-    logo: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The holder's logo, PNG, JPEG or SVG, for the drawings.")
-    ] = None,
-    force: Force = False,
-    on: OnDay = None,
-    database: Annotated[
-        str | None,
-        typer.Option("--database", metavar="URL", help="A licensed house, whose approvals stand in the filing."),
-    ] = None,
-) -> None:
-    """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign.
-
-    The same filing as JSON lies inside the PDF and beside it.
-    """
-    require("numba", "numpy", "typst")
-    from pitboss.paper.logo import read_logo
-
-    if output.suffix != ".pdf":
-        raise BadInput(message("file-no-pdf", file=output), code="bad_file")
-    for path in (output, output.with_suffix(".json")):
-        place(path, force)
-    new, problems = read(file, on)
-    accepted(file, new, problems)
-    old = load(amends, on) if amends else None
-    if amends and old is not None and old.game.key != new.game.key:
-        told = message(
-            "filings-of-two-games",
-            file=amends,
-            game=Phrase(old.game.name),
-            other_file=file,
-            other_game=Phrase(new.game.name),
-        )
-        raise BadInput(told, code="other_game")
-    mark = None if logo is None else read_logo(logo)
-    with patience("Every deal") as progress:
-        from pitboss.odds.report.entries import analyze
-        from pitboss.paper.form import Filing, as_json, form_pdf
-        from pitboss.paper.pdf import save
-
-        before = None if old is None else (old, analyze(submission=old, progress=progress))
-        priced = analyze(submission=new, progress=progress)
-        filing = Filing(new, priced, before, tuple(problems), date, mark, __version__, _of_house(database, new))
-        save(output, form_pdf(filing, texts()))
-        save(output.with_suffix(".json"), as_json(filing))
-    typer.echo(say("files-written", file=output, other=output.with_suffix(".json")))
-
-
 def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:
     """The rules of a game in full, as an operator offers it or as the template does."""
     declared = find(game, law_of(on))
@@ -233,21 +161,32 @@ def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -
         )
     out = console()
     for section in rules_page(chosen, words=texts()):
-        print_section(out, section)
+        _print_section(out, section)
 
 
-def _of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
+def approvals_of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
     """The approvals of a licensed house for this filing; None where the house is in practice, or none is named."""
     if database is None:
         return None
-    from pitboss.house.approvals import of_filing
-
-    with house_log(database) as log:
-        house = log.current()
-        return tuple(of_filing(house.approvals, submission)) if house.settings.licensed else None
+    with extras.named():  # The light core knows no house.
+        from pitboss.cli.houses import approvals_of
+    return approvals_of(database, submission)
 
 
 def standing_of(database: str | None, submission: Submission) -> str:
     """What a paper says of the house."""
-    found = _of_house(database, submission)
+    found = approvals_of_house(database, submission)
     return text(IN_PRACTICE if found is None else standing_message(submission, found))
+
+
+def _print_section(out: Console, section: TextSection) -> None:
+    cited = cite(section.clause) if section.clause else Text()
+    out.print(Text.assemble("\n", (section.title, "bold"), "  " if section.clause else "", cited))
+    for paragraph in section.paragraphs:
+        out.print(Text(f"  {paragraph}"))
+    if section.grid is not None:
+        _print_grid(out, section.grid)
+
+
+def _print_grid(out: Console, grid: TextGrid) -> None:
+    out.print(table(grid.head, grid.rows, margin=2))

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from pitboss.cli.odds import ReadingOptions, fraction_from, readings_from
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of
+from pitboss.cli.arguments import (
+    AsJson,
+    GameName,
+    ReadingOptions,
+    SubmissionFile,
+    find_today,
+    fraction_from,
+    law_of,
+    readings_from,
+)
 from pitboss.cli.screen import console, patience, print_json, read_toml, table
 from pitboss.cli.simulate import filed_for
 from pitboss.errors import BadInput
+from pitboss.law.sheet import sheet
 from pitboss.messages import message
 from pitboss.money import parse_dollars, said
-
-if TYPE_CHECKING:
-    from pitboss.odds.report.nearest import NearTable
-    from pitboss.odds.report.whatif import PricedTable
-
-
-def add_to(app: typer.Typer) -> None:
-    for command in (whatif, lab):
-        app.command()(command)
+from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
+from pitboss.odds.report.nearest import WITHIN, NearTable, highest_hold, nearest
+from pitboss.odds.report.whatif import PricedTable, tables_from_toml
+from pitboss.odds.simulate.settlement_check import settlement_checks
 
 
 def whatif(
@@ -46,9 +50,6 @@ def whatif(
     near: list[NearTable] = []
     reached = True
     with patience("Every deal") as progress:
-        from pitboss.odds.report.nearest import WITHIN, highest_hold, nearest
-        from pitboss.odds.report.whatif import tables_from_toml
-
         own, printed = tables_from_toml(asked, law_of(None))
         if target is not None:
             told = None if progress is None else lambda done, of: progress(done, of, "Nearest tables")
@@ -133,8 +134,6 @@ def lab(
     Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated. Under
     an operator's submission or other readings: lab three_card_prime --reading play_when_unqualified=table.
     """
-    from pitboss.law.sheet import sheet
-
     declared, cents = find_today(game), parse_dollars(ante, "--ante")
     if cents <= 0 or not 0 < seconds <= 3600:
         raise BadInput(message("lab-ante-or-time"), code="bad_lab")
@@ -143,9 +142,6 @@ def lab(
     filed = filed_for(declared, submission)
     under = sheet(declared, readings=readings_from(reading or ())) if filed is None else filed.sheet
     with patience("Every deal") as progress:
-        from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
-        from pitboss.odds.simulate.settlement_check import settlement_checks
-
         settlement_checks(declared, tuple(under.readings.items()))
         told = None if progress is None else lambda what, done, of: progress(done, of, what)
         found = list(leaks(under, seconds, told))

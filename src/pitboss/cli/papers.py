@@ -1,4 +1,4 @@
-"""layout, sign, leaflet: what people look at, from the declaration and the submission."""
+"""layout, sign: what people look at, from the declaration and the submission."""
 
 from __future__ import annotations
 
@@ -8,28 +8,24 @@ from typing import Annotated
 import typer
 
 from pitboss.clause import cite_text
+from pitboss.cli.arguments import GameName, OfHouse, SubmissionFile, find_today
 from pitboss.cli.filings import load, standard, standing_of
-from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
-from pitboss.cli.screen import Force, patience, place, say, texts
+from pitboss.cli.screen import Force, patience, place, texts
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.filing.submission import Submission
 from pitboss.messages import NOR, Phrase, codes, message
+from pitboss.paper.felt_check import faults
+from pitboss.paper.inscriptions import inscriptions, missing
+from pitboss.paper.layout import layout as draw
+from pitboss.paper.logo import read_logo
+from pitboss.paper.pdf import write
+from pitboss.paper.sign import sign as post
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
-OfHouse = Annotated[
-    str | None,
-    typer.Option("--database", metavar="URL", help="A licensed house, whose approvals the paper bears; else practice."),
-]
 LogoFile = Annotated[
     Path | None, typer.Option("--logo", metavar="FILE", help="The holder's logo: PNG, JPEG, or SVG without fonts.")
 ]
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(layout)
-    app.command()(sign)
-    app.command()(leaflet)
 
 
 def chosen(game: str, submission: str | None) -> Submission:
@@ -65,18 +61,10 @@ def layout(
 
     Exit code 1 if something is missing.
     """
-    from pitboss.paper.felt_check import faults
-    from pitboss.paper.inscriptions import inscriptions, missing
-    from pitboss.paper.layout import layout as draw
-    from pitboss.paper.logo import read_logo
-    from pitboss.paper.sign import sign as post
-
     ready(output, force, ".svg", ".pdf")
     offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
     felt = draw(offered, mark, standing_of(database, offered))
     with patience("Typesetting"):
-        from pitboss.paper.pdf import write
-
         write(felt, output)
     absent = missing(offered, felt.words, post(offered, mark).words)
     lost, wrong = [one for one in absent if not one.on_sign], faults(offered, str(felt))
@@ -97,41 +85,10 @@ def sign(
     database: OfHouse = None,
 ) -> None:  # fmt: skip
     """Draw the sign: the posted payouts and required phrases of the table, in type to be read from a chair."""
-    from pitboss.paper.logo import read_logo
-    from pitboss.paper.sign import sign as post
-
     ready(output, force, ".svg", ".pdf")
     offered = chosen(game, submission)
     board = post(offered, None if logo is None else read_logo(logo), standing_of(database, offered), texts())
     with patience("Typesetting"):
-        from pitboss.paper.pdf import write
-
         write(board, output)
     inches = f"{board.width / 25.4:.0f} by {board.height / 25.4:.0f} in"
     typer.echo(f"{output} written, {board.width:.0f} by {board.height:.0f} mm ({inches}).")
-
-
-def leaflet(
-    game: GameName,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.pdf or FILE.html.")],
-    submission: SubmissionFile = None,
-    force: Force = False,
-    database: OfHouse = None,
-) -> None:
-    """Write the guide for players: the rules in plain words, the odds, a simple way to play and what it costs.
-
-    As PDF it is a sheet to print on both sides and fold once; as HTML a page.
-    """
-    require("numba", "numpy", *(["typst"] if output.suffix == ".pdf" else []))
-    ready(output, force, ".html", ".pdf")
-    offered = chosen(game, submission)
-    with patience("Every deal") as progress:
-        from pitboss.odds.report.entries import analyze
-        from pitboss.paper.leaflet import leaflet as guide
-        from pitboss.paper.leaflet import leaflet_html, leaflet_pdf
-        from pitboss.paper.pdf import save
-
-        priced = analyze(submission=offered, progress=progress)
-        told = guide(offered, priced, standing_of(database, offered), texts())
-        save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())
-    typer.echo(say("file-written", file=output))

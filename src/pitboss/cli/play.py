@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import secrets
 import tomllib
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
@@ -15,20 +17,19 @@ from rich.text import Text
 from pitboss import extras
 from pitboss.cards import parse, show
 from pitboss.clause import cite_text
+from pitboss.cli.arguments import GameName, SubmissionFile, find_today
 from pitboss.cli.filings import load, standard
 from pitboss.cli.fitting import Paper
-from pitboss.cli.play_words import RESULT_HEAD, cards_text, clock_words, color_of, packed, result_row, signed
-from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
-from pitboss.cli.screen import read_toml, table
+from pitboss.cli.screen import cite, read_toml, table
 from pitboss.errors import BadInput, PitbossError, closest
-from pitboss.filing.choices import template
+from pitboss.filing.choices import decision_end, template
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game
-from pitboss.law.settlement import WIN, Line
+from pitboss.law.settlement import FORFEITED, LOSE, PAYS, WIN, Line
 from pitboss.law.why import Why
 from pitboss.library import seeded
 from pitboss.messages import Phrase, codes, english, message
-from pitboss.money import dollars, parse_dollars, said
+from pitboss.money import Cents, dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.projections.round_results import final_results
 from pitboss.table import events as e
@@ -59,10 +60,6 @@ from pitboss.table.witness import Witness
 YOU = "you"
 ROBOTS = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Pierre")
 STOP = ("q", "quit", "exit")
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(play)
 
 
 def play(
@@ -453,3 +450,60 @@ class Session:
         net = sum(line.net for line in lines)
         style = f"bold {color_of(net)}"
         self.out.print(f"  [{style}]{signed(net)}[/{style}] on the round; you have {said(self.purse())}.")
+
+
+ANSWER = 8  # Columns for what is typed behind a question.
+RESULT_HEAD = ("Wager", "Stake", "Result", "Odds", "Hand", "")
+VERBS = {WIN: "wins", LOSE: "loses", FORFEITED: "forfeits", PAYS: "pays"}
+SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
+
+
+def clock_words(submission: Submission) -> str:
+    """Nobody waits for who plays alone: what the table's clock would do is said, and that it does not run."""
+    seconds = submission.decision_clock(virtual=True)
+    if not seconds:
+        return "No clock runs here, neither for wagers nor for decisions."
+    end = english(decision_end(submission))
+    return f"At this table one has {seconds} seconds to decide, and then {end}; here no clock runs."
+
+
+def packed(parts: Iterable[str], width: int, indent: int = 2) -> str:
+    """What is asked, as markup: broken between its parts where a line is full, and never within one; the answer has room."""
+    lines = [""]
+    for part in parts:
+        longer = f"{lines[-1]} {part}" if lines[-1] else part
+        if lines[-1] and indent + cell_len(Text.from_markup(longer).plain) + ANSWER > width:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return "\n".join(" " * indent + line for line in lines)
+
+
+def cards_text(cards: str | None) -> Text:
+    """Cards with their suits in color; what lies face down is a back."""
+    found = Text()
+    for word in (cards or "").split():
+        if word == "??":
+            found.append("▒▒ ", style="dim")
+        else:
+            symbol, color = SUITS[word[1]]
+            found.append(f"{word[0].replace('T', '10')}{symbol} ", style=f"bold {color}")
+    return found
+
+
+def signed(cents: Cents) -> str:
+    """What someone won or lost."""
+    return f"+{said(cents)}" if cents > 0 else said(cents) if cents else "even"
+
+
+def color_of(cents: Cents) -> str:
+    return "green" if cents > 0 else "red" if cents < 0 else "yellow"
+
+
+def result_row(title: str, line: Line) -> tuple[str, str, Text, str, str, Text]:
+    """A wager and what came of it, each thing once: odds only where they paid."""
+    told = f"{VERBS[line.outcome]} {said(abs(line.net))}" if line.net else "goes back"
+    kept = f" (limit keeps {said(line.cut)})" if line.cut else ""
+    stake = "" if line.stake is None else said(line.stake)
+    odds = line.odds if line.odds and line.outcome in (WIN, PAYS) else ""
+    return title, stake, Text(f"{told}{kept}", color_of(line.net)), odds, line.hand or "", cite(line.clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -13,24 +13,23 @@ from rich.text import Text
 
 from pitboss import __version__
 from pitboss.clause import cite_text
+from pitboss.cli.arguments import AsJson, GameName, find_today
 from pitboss.cli.fitting import Fitting
-from pitboss.cli.rulebook import AsJson, GameName, find_today
 from pitboss.cli.screen import Force, console, place, print_json, table
 from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
 from pitboss.errors import BadInput
 from pitboss.law.game import Game
 from pitboss.messages import Phrase, message
-
-if TYPE_CHECKING:  # The compiler is imported only once there is something to visit.
-    from pitboss.odds.prove.proof import Proof
+from pitboss.odds.compiled.graphics_card import check_device
+from pitboss.odds.prove import proof
+from pitboss.odds.prove.proof import Proof, empty_proof, load_proof, prove_on_cluster, statement
+from pitboss.odds.simulate.cluster import connected
+from pitboss.odds.simulate.run import check_writable
+from pitboss.odds.simulate.settlement_check import settlement_checks
 
 Base = Annotated[bool, typer.Option("--base", help="The required wagers alone.")]
 Save = Annotated[str | None, typer.Option(metavar="FILE", help="Keep it, to go on with it; written once a minute too.")]
 Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with one that was kept.")]
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(prove)
 
 
 def prove(
@@ -42,11 +41,6 @@ def prove(
 
     It states what was visited, by which version and how long. Ctrl-C ends it with what is done; --save keeps that.
     """
-    from pitboss.odds.compiled.graphics_card import check_device
-    from pitboss.odds.prove.proof import statement
-    from pitboss.odds.simulate.run import check_writable
-    from pitboss.odds.simulate.settlement_check import settlement_checks
-
     declared, path = find_today(game), save or resume
     if path is not None:
         place(path, force or path == resume)
@@ -68,8 +62,6 @@ def prove(
 
 
 def _begun(game: Game, base: bool, resume: str | None) -> Proof:
-    from pitboss.odds.prove.proof import empty_proof, load_proof
-
     if resume is None:
         return empty_proof(game, base)
     found = load_proof(resume)
@@ -84,14 +76,9 @@ def _begun(game: Game, base: bool, resume: str | None) -> Proof:
 
 
 def _visited(begun: Proof, device: str, threads: int | None, address: str | None, path: str | None) -> Proof:
-    from pitboss.odds.prove import proof
-
     with ExitStack() as held:
         told, sharing = held.enter_context(progress(begun.game.name, "deals")), None
         if address is not None:
-            from pitboss.odds.prove.proof import prove_on_cluster
-            from pitboss.odds.simulate.cluster import connected
-
             sharing = prove_on_cluster(held.enter_context(connected(address)), begun.game)
         keep = None if path is None else partial(proof.save_proof, path)
         found = proof.prove(begun, device, cores() if threads is None else threads, told, keep, sharing)

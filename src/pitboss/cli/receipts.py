@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+import msgspec
 import typer
 
-from pitboss.cli.records import DEFAULT, Database, keys_told
-from pitboss.cli.rulebook import AsJson
+from pitboss.cli.arguments import DEFAULT, AsJson, Database
+from pitboss.cli.records import verifier_keys
 from pitboss.cli.screen import Force, patience, place, print_json, write_bytes
 from pitboss.errors import BadInput, PitbossError, unreadable
+from pitboss.log.table_log import Store
 from pitboss.messages import message
 from pitboss.money import said
-
-if TYPE_CHECKING:
-    from pitboss.projections.receipts import Proved, Receipt
+from pitboss.projections.checkpoints import Checkpointer
+from pitboss.projections.house_key import key_at_hand
+from pitboss.projections.receipts import Proved, Receipt, drawn, receipt_for, written
+from pitboss.projections.receipts import check as check_receipt
+from pitboss.table.events import SeatSettled
 
 CHECK = "check"
 DRAWN = ("svg", "png")
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(receipt)
 
 
 def receipt(
@@ -56,11 +56,6 @@ def receipt(
 
 
 def _made(database: str, name: str, seat: int) -> Receipt:
-    from pitboss.log.table_log import Store
-    from pitboss.projections.checkpoints import Checkpointer
-    from pitboss.projections.house_key import key_at_hand
-    from pitboss.projections.receipts import receipt_for
-
     with patience("The log"), Store(database, existing=True) as store:
         signer = None if store.only_reads else key_at_hand(store)  # Else a checkpoint that is there must do.
         checkpointer = None if signer is None else Checkpointer(store, signer, host="pitboss receipt")
@@ -68,8 +63,6 @@ def _made(database: str, name: str, seat: int) -> Receipt:
 
 
 def _write(made: Receipt, output: str | None, force: bool) -> None:
-    from pitboss.projections.receipts import drawn, written
-
     data = written(made)
     if output is None:
         typer.echo(data)
@@ -80,11 +73,9 @@ def _write(made: Receipt, output: str | None, force: bool) -> None:
 
 
 def check(file: str | None, keys: list[str], json: bool) -> int:
-    from pitboss.projections.receipts import check as check_receipt
-
     if file is None or not keys:
         raise BadInput(message("receipt-check-usage"), code="bad_usage")
-    trusted = keys_told(keys)
+    trusted = verifier_keys(keys)
     try:
         data = Path(file).read_bytes()
     except OSError as error:
@@ -115,10 +106,6 @@ def _as_dict(proved: Proved) -> dict[str, object]:
 
 
 def _in_words(proved: Proved) -> str:
-    import msgspec
-
-    from pitboss.table.events import SeatSettled
-
     receipt, point, _ = proved
     told = (
         f"Proved: event {receipt.sequence} of {receipt.table}, which ended what the house calls round {receipt.round}"

@@ -1,66 +1,44 @@
-"""replay, audit, report: the log read back."""
+"""replay, audit: the log read back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import UTC, datetime
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.text import Text
 
 from pitboss.clause import cite_text
-from pitboss.cli.rulebook import AsJson
+from pitboss.cli.arguments import DEFAULT, OWNER, AsJson, Database
 from pitboss.cli.screen import Force, console, patience, place, print_json, table
-from pitboss.messages import english, message
-from pitboss.money import said
+from pitboss.errors import BadInput
+from pitboss.house.events import LogExported
+from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
+from pitboss.log.database import LogBroken
+from pitboss.log.host_marks import HostMarks
+from pitboss.log.house_log import HouseLog
+from pitboss.log.table_log import Store
+from pitboss.messages import message
+from pitboss.projections.audit import THE_STORE, Finding, Verdict
+from pitboss.projections.audit import verify as verify_log
+from pitboss.projections.checkpoint_audit import Checked, Witnessed
+from pitboss.projections.checkpoints import Checkpointer, check_contains, newest_in, read_notes
+from pitboss.projections.checkpoints import append as append_to
+from pitboss.projections.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER
+from pitboss.projections.export import export as write
+from pitboss.projections.house_key import key_at_hand, named_key
+from pitboss.projections.second_opinion import confirmed
+from pitboss.projections.story import as_dict, round_of, sealed, sentences
+from pitboss.trust.note import Checkpoint, VerifierKey, key_from
+from pitboss.web.people.house_keys import key_at_hand as house_secret
 
-if TYPE_CHECKING:  # The database is not loaded for commands that need none.
-    from pitboss.log.checkpoints import SignedCheckpoint
-    from pitboss.log.host_marks import HostMarks
-    from pitboss.log.house_log import HouseLog
-    from pitboss.log.table_log import Store
-    from pitboss.projections.audit import Verdict
-    from pitboss.projections.checkpoint_audit import Checked, Witnessed
-    from pitboss.projections.reports import Report, Takings
-    from pitboss.projections.shuffles import Shuffles
-    from pitboss.theoretical_hold import WagerRow
-    from pitboss.trust.note import Checkpoint, VerifierKey
-
-Database = Annotated[
-    str,
-    typer.Option(
-        "--database", metavar="URL", envvar="PITBOSS_DATABASE", help="sqlite:///file.db or postgresql://host/name."
-    ),
-]
-DEFAULT = "sqlite:///pitboss.db"
 REMARKS = {  # The log as it was written, and yet not as it should be.
     "other_rules": "Under other rules of its day",
     "otherwise": "This version would settle otherwise",
 }
-OWNER = "house"
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(replay)
-    group = typer.Typer(help="The log for an auditor: verify it, export it.", no_args_is_help=True)
-    group.command("verify")(verify)
-    group.command("heads")(heads)
-    group.command("export")(export)
-    app.add_typer(group, name="audit")
-    app.command()(report)
-
-
-@contextmanager
-def house_log(database: str) -> Iterator[HouseLog]:
-    from pitboss.log.house_log import HouseLog
-    from pitboss.log.table_log import Store
-    from pitboss.projections.house_key import key_at_hand
-
-    with Store(database, existing=True) as store:
-        key_at_hand(store)
-        yield HouseLog(store, OWNER)
 
 
 def replay(
@@ -72,11 +50,6 @@ def replay(
 
     Exit code 1 if it does not.
     """
-    from rich.text import Text
-
-    from pitboss.log.table_log import Store
-    from pitboss.projections.story import as_dict, round_of, sealed, sentences
-
     store = Store(database, existing=True)
     with patience("The round"):
         state, scenes = round_of(store, name)
@@ -149,11 +122,7 @@ def _checked_in_words(checked: Checked) -> str:
 
 def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
     """What an auditor brings. A file without a checkpoint in it proves nothing, and is a slip of the hand."""
-    from pitboss.errors import BadInput
-    from pitboss.projections.checkpoint_audit import Witnessed
-    from pitboss.projections.checkpoints import read_notes
-
-    trusted = keys_told(keys)
+    trusted = verifier_keys(keys)
     if heads is None:
         if keys:
             raise BadInput(message("key-without-heads"), code="bad_usage")
@@ -164,17 +133,13 @@ def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
     return Witnessed(notes, trusted)
 
 
-def keys_told(told: list[str]) -> tuple[VerifierKey, ...]:
+def verifier_keys(told: list[str]) -> tuple[VerifierKey, ...]:
     """Public keys as they were written down: each by itself, or a file of one a line."""
-    from pitboss.trust.note import key_from
-
     lines = [line for one in told for line in (_lines(one) if "+" not in one else [one])]
     return tuple(key_from(line) for line in lines)
 
 
 def _lines(file: str) -> list[str]:
-    from pitboss.errors import BadInput
-
     try:
         return [line for line in Path(file).read_text("utf-8").splitlines() if line.strip()]
     except (OSError, UnicodeDecodeError) as error:
@@ -192,13 +157,6 @@ def heads(
 
     A file that holds checkpoints already is only added to; exit code 1 if it holds one that the log does not.
     """
-    import time
-
-    from pitboss.log.database import LogBroken
-    from pitboss.log.table_log import Store
-    from pitboss.projections.checkpoints import append as append_to
-    from pitboss.projections.checkpoints import newest_in
-
     seen = None if output is None else newest_in(output)
     try:
         with patience("The log"), Store(database, existing=True) as store:
@@ -227,10 +185,6 @@ def heads(
 
 def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[SignedCheckpoint], str]:
     """Every checkpoint after the last that was seen, one made now included; or why none was."""
-    from pitboss.log.checkpoints import Checkpoints
-    from pitboss.projections.checkpoints import Checkpointer, check_contains
-    from pitboss.projections.house_key import key_at_hand, named_key
-
     kept, untold = Checkpoints(store), ""
     if seen is not None:
         check_contains(kept, seen, message("the-file"))
@@ -247,15 +201,6 @@ def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[Signed
 
 def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdict:
     """A store that is there and cannot even be opened is not sound."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from pitboss.errors import BadInput
-    from pitboss.log.table_log import Store
-    from pitboss.projections.audit import THE_STORE, Finding, Verdict
-    from pitboss.projections.audit import verify as verify_log
-    from pitboss.projections.second_opinion import confirmed
-
     try:
         store = Store(database, existing=True)
     except BadInput as error:
@@ -271,11 +216,7 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
 
 def _marks(store: Store) -> HostMarks | None:
     """Those of the house's hosts, where its key for them is on this machine."""
-    from pitboss.log.host_marks import HostMarks
-    from pitboss.log.house_log import HouseLog
-    from pitboss.web.people.house_keys import key_at_hand
-
-    key, log = key_at_hand(store.engine, "marks"), HouseLog(store, OWNER)
+    key, log = house_secret(store.engine, "marks"), HouseLog(store, OWNER)
     return None if key is None else HostMarks(key, lambda: log.current().marks_began)
 
 
@@ -291,14 +232,6 @@ def export(
 
     It holds the hands of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
     """
-    import time
-
-    from pitboss.house.events import LogExported
-    from pitboss.log.house_log import HouseLog
-    from pitboss.log.table_log import Store
-    from pitboss.projections.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER
-    from pitboss.projections.export import export as write
-
     for name in (EVENTS, CHECKPOINTS, *COLUMNS, VERIFIER):
         if (output / name).exists():
             place(output / name, force)
@@ -314,101 +247,3 @@ def export(
     for name, rows in counts.items():
         typer.echo(f"{output / name}: {rows} rows")
     typer.echo(f"Check it with: python {output / VERIFIER} {output / EVENTS} {output / CHECKPOINTS}")
-
-
-def report(
-    database: Database = DEFAULT,
-    theory: Annotated[
-        bool, typer.Option(help="Show what each wager should have held; the first time this takes a minute or two.")
-    ] = True,
-    json: AsJson = False,
-) -> None:
-    """Drop, handle, win and hold by table, game, wager and hour, beside theory; jackpots paid; irregularities."""
-    from pitboss.log.table_log import Store
-    from pitboss.projections.reports import report as count
-    from pitboss.theoretical_hold import compare, report_as_dict
-
-    rows: list[WagerRow] = []
-    with patience("The log"):
-        found = count(Store(database, existing=True))
-    if theory:
-        with patience("What each wager should have held"):
-            rows = compare(found)
-    if json:
-        print_json(report_as_dict(found, rows))
-    else:
-        _print(found, rows)
-
-
-def _print(found: Report, rows: list[WagerRow]) -> None:
-    from pitboss.chapters import find
-    from pitboss.projections.reports import HOUR
-
-    out = console()
-    tables = [(name, str(found.rounds.get(name, 0)), *_dropped(t)) for name, t in found.by_table.items()]
-    out.print(table(("Table", "Rounds", *DROPPED), tables), "")
-    games = [(name, *_dropped(t)) for name, t in found.by_game.items()]
-    out.print(table(("Game", *DROPPED), games), "")
-    wagers = [(*key, *_shown(t)) for key, t in found.by_wager.items()]
-    out.print(table(("Game", "Wager", "Handle", "Win", "Of handle"), wagers), "")
-    if rows:
-        head = ("Game", "Wager", "Handle", "Win", "Of handle", "In theory", "95 of 100 within", "z")
-        out.print(table(head, [(row.game, row.wager, *_shown(row.takings), *_theory(row)) for row in rows]))
-        antes = " or ".join(dict.fromkeys(find(row.game, folders=False).ante_title for row in rows))
-        out.print(
-            f"[dim]base: all required wagers, of the {antes}; theory: best play, meters at seed, no envy.[/dim]\n"
-            "[dim]A share of a meter is counted here as it would be at its seed: what stood above it was the players'.[/dim]\n"
-        )
-    hours = [(_when(hour * HOUR), *_dropped(t)) for hour, t in sorted(found.by_hour.items())]
-    out.print(table(("Hour (UTC)", *DROPPED), hours), "")
-    paid = [
-        (j["table"], str(j["round"]), j["player"], j["hand"] or "", j["odds"], said(j["cents"]), _when(j["at"]))
-        for j in found.jackpots
-    ]
-    if paid:
-        out.print(table(("Jackpot at", "Round", "Player", "Hand", "Share", "Paid", "When (UTC)"), paid), "")
-    wrong = [
-        (t, dealer or "–", kind.replace("_", " "), by, str(n)) for (t, dealer, by, kind), n in found.irregular.items()
-    ]
-    wrong += [(name, dealer or "–", "rounds voided", "", str(n)) for (name, dealer), n in found.voids.items()]
-    if wrong:
-        out.print(table(("Irregularity at", "Dealer", "What", "Reported by", "Times"), wrong))
-    if found.shuffles.decks:
-        _print_shuffles(found.shuffles)
-
-
-def _print_shuffles(shuffles: Shuffles) -> None:
-    out, tests = console(), shuffles.tests()
-    rows = [(english(test.title), english(test.counts), f"{test.z:+.2f}", f"{test.p:.3f}") for test in tests]
-    if rows:
-        out.print(table(("Shuffle", "What is counted", "z", "p"), rows))
-    told = {None: "too few to say", True: "even at 99% (25 CFR 547.14)", False: "NOT even at 99% (25 CFR 547.14)"}
-    silent = f"; {sum(shuffles.silent.values())} of {shuffles.promised} pages silent" if shuffles.promised else ""
-    out.print(f"{shuffles.decks} virtual decks: {told[shuffles.holds]}{silent}.")
-
-
-def _when(at: int) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
-
-
-DROPPED = ("Drop", "Handle", "Win", "Hold", "Of handle")
-
-
-def _dropped(takings: Takings) -> tuple[str, ...]:
-    """Hold is of the drop, as a table games manager means it; beside it of the handle, as theory is told."""
-    handle, win, of_handle = _shown(takings)
-    hold = "–" if takings.hold_of_drop is None else f"{takings.hold_of_drop:.2%}"
-    return said(takings.drop), handle, win, hold, of_handle
-
-
-def _shown(takings: Takings) -> tuple[str, str, str]:
-    hold = "–" if takings.hold is None else f"{takings.hold:.2%}"
-    return said(takings.handle), said(takings.win), hold
-
-
-def _theory(row: WagerRow) -> tuple[str, str, str]:
-    if row.theory is None:
-        return "–", "–", "–"
-    z = row.theory.z(row.takings.win)
-    bounds = f"{row.theory.low / row.theory.handle:.2%} to {row.theory.high / row.theory.handle:.2%}"
-    return f"{row.theory.hold:.2%}", bounds, "–" if z is None else f"{z:+.1f}"

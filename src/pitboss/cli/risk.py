@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from pitboss.cli.odds import Letter, ReadingOptions, readings_from
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
+from pitboss.cli.arguments import AsJson, GameName, Letter, ReadingOptions, SubmissionFile, find_today, readings_from
 from pitboss.cli.screen import console, patience, print_json, table
 from pitboss.cli.simulate import filed_for, number_from, stakes_from
 from pitboss.errors import BadInput
 from pitboss.messages import message
 from pitboss.money import parse_dollars, said
-
-if TYPE_CHECKING:
-    from pitboss.odds.exact.choice import Choice
-    from pitboss.odds.lab.risk import Covariance, Mix, PlayedMix, Risk
+from pitboss.odds.exact.choice import Choice, select, selected
+from pitboss.odds.lab.risk import (
+    Covariance,
+    Mix,
+    PlayedMix,
+    Risk,
+    check_progressives,
+    check_stake,
+    mix,
+    play_mix,
+    wager_covariances,
+)
+from pitboss.odds.lab.risk import risk as figured
+from pitboss.odds.simulate.settlement_check import settlement_checks
 
 Pairs = dict[tuple["Choice", "Choice"], "Covariance | None"]
 NOT_SUMMED = (
@@ -26,10 +35,6 @@ NOT_SUMMED = (
     "held; else simulate --session tells, with its error."
 )
 NOT_COUNTED = "not counted, as the cards that both go by are too many to go through"
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(risk)
 
 
 def risk(
@@ -66,11 +71,6 @@ def risk(
     money = None if bankroll is None else Fraction(parse_dollars(bankroll, "--bankroll"), 100)
     asked, found = readings_from(reading or ()), []
     with patience("Every deal") as progress:
-        from pitboss.odds.exact.choice import select, selected
-        from pitboss.odds.lab.risk import mix, play_mix, wager_covariances
-        from pitboss.odds.lab.risk import risk as figured
-        from pitboss.odds.simulate.settlement_check import settlement_checks
-
         choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
         settlement_checks(declared, choices[0].readings)
         stakes = _staked(choices, stake or [])
@@ -91,8 +91,6 @@ def risk(
 
 def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]:
     """A wager under the first of its letters that was asked for; the Ante stands for all required ones."""
-    from pitboss.odds.lab.risk import check_progressives, check_stake
-
     found: dict[Choice, Fraction] = {}
     for line, cents in stakes_from(options).items():
         ante = choices[0].game.ante

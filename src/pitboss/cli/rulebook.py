@@ -1,8 +1,7 @@
-"""games, settle, clauses: the law as it stands, and one round under it."""
+"""games, settle, clauses, errors: the law as it reads, one round under it, and what an error means."""
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Annotated
 
 import typer
@@ -10,42 +9,15 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from pitboss.chapters import all_games, find, find_as_of, own
+from pitboss.chapters import all_games, find
 from pitboss.clause import cite_text
 from pitboss.clause_trace.trace import Trace, trace
+from pitboss.cli.arguments import AsJson, OnDay, games_begun, law_of
 from pitboss.cli.screen import cite, console, patience, print_json, read_json, say, table, text
-from pitboss.errors import ErrorBody
+from pitboss.error_codes import meanings
+from pitboss.errors import BadInput, ErrorBody, closest
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
-from pitboss.law.edition import day
-from pitboss.law.game import Game
-from pitboss.messages import Phrase, PrintedOdds, from_json
-
-
-def games_begun(incomplete: str) -> list[str]:
-    """For the shell that completes a name."""
-    return [key for key in all_games() if key.startswith(incomplete.lower().replace("-", "_"))]
-
-
-GameName = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME",
-        help="A game's name, chapter, or any unambiguous beginning; or a folder.",
-        autocompletion=games_begun,
-    ),
-]
-SubmissionFile = Annotated[
-    str | None, typer.Option("--submission", metavar="FILE", help="An operator's Rules Submission.")
-]
-OnDay = Annotated[
-    str | None, typer.Option("--on", metavar="DATE", help="The law of that day, 2020-01-31; else today's.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
-
-
-def add_to(app: typer.Typer) -> None:
-    for command in (games, settle, clauses):
-        app.command()(command)
+from pitboss.messages import Phrase, PrintedOdds, from_json, message
 
 
 def games(json: AsJson = False) -> None:
@@ -66,21 +38,6 @@ def games(json: AsJson = False) -> None:
         for game in known.values()
     ]  # fmt: skip
     console().print(table(("Game", "Chapter", "Name", "Seats", "Required", "Optional"), rows))
-
-
-def law_of(on: str | None) -> str:
-    """The day whose law is asked for."""
-    return day(on, "--on") if on is not None else date.today().isoformat()
-
-
-def find_today(game: str) -> Game:
-    """A game by the law of today, whatever is amended from a later day on."""
-    return find_as_of(game, law_of(None))
-
-
-def typed(game: Game) -> str:
-    """How this game is named at the command line: one that lies in a folder, by the folder."""
-    return str(game.folder) if str(game.folder) in own.folders() else game.key
 
 
 def settle(
@@ -173,3 +130,19 @@ def clauses(
 
 def mark(row: Trace) -> Text:
     return Text("yes", "green") if row.honoured else Text("none", "dim") if row.unmodeled else Text("open", "yellow")
+
+
+ErrorCode = Annotated[str | None, typer.Argument(metavar="CODE", help="Only this one.")]
+
+
+def errors(code: ErrorCode = None, json: AsJson = False) -> None:
+    """What the code of an error means, and what to do about it."""
+    known = meanings()
+    if code is not None and code not in known:
+        raise BadInput(message("code-unknown", code=repr(code), hint=closest(code, known)), code="unknown_code")
+    chosen = known if code is None else {code: known[code]}
+    if json:
+        print_json([{"code": name, **meaning._asdict()} for name, meaning in chosen.items()])
+        return
+    rows = [(name, *(words.replace("`", "") for words in meaning)) for name, meaning in chosen.items()]
+    console().print(table(("Code", "Means", "What to do"), rows))

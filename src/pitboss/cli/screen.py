@@ -16,6 +16,7 @@ from typing import Annotated, Any, BinaryIO, cast
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import Progress
 from rich.text import Text
 
 from pitboss import documents
@@ -24,7 +25,6 @@ from pitboss.clause import cite_text
 from pitboss.cli.fitting import Cell, Fitting, Paper
 from pitboss.errors import BadInput, unreadable, unwritable
 from pitboss.messages import Argument, Catalogue, catalogue, codes, languages, message
-from pitboss.paper.rules_page import TextGrid, TextSection
 
 PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
 BEGAN = (
@@ -85,19 +85,6 @@ def cite(clause: str) -> Text:
     return Text(cite_text(clause), "dim")
 
 
-def print_section(out: Console, section: TextSection) -> None:
-    cited = cite(section.clause) if section.clause else Text()
-    out.print(Text.assemble("\n", (section.title, "bold"), "  " if section.clause else "", cited))
-    for paragraph in section.paragraphs:
-        out.print(Text(f"  {paragraph}"))
-    if section.grid is not None:
-        _print_grid(out, section.grid)
-
-
-def _print_grid(out: Console, grid: TextGrid) -> None:
-    out.print(table(grid.head, grid.rows, margin=2))
-
-
 # --- Patience ---
 
 
@@ -107,8 +94,6 @@ def patience(what: str = "") -> Iterator[Callable[[int, int, str], None] | None]
     if not sys.stderr.isatty():
         yield None
         return
-    from rich.progress import Progress
-
     with_bar = Progress(console=Console(stderr=True), transient=True)
     task = with_bar.add_task(what, total=None)
     timer = Timer(max(0.0, BEGAN + PATIENCE_SECONDS - time.monotonic()), with_bar.start)

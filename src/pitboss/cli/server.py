@@ -1,17 +1,64 @@
-"""serve: the floor in a browser."""
+"""serve: the floor in a browser, by options, the environment or a TOML file."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from os import environ
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from pitboss.cli.records import DEFAULT, Database
-from pitboss.cli.serving import configured
-from pitboss.errors import BadInput
+from pitboss.cli.arguments import DEFAULT, Database
+from pitboss.documents import read_toml
+from pitboss.errors import BadInput, closest
 from pitboss.messages import OR, codes, message
+from pitboss.trust.cosignature import witness_key_from
+from pitboss.web.app import Settings, run
+from pitboss.web.host.program_log import set_up
+from pitboss.web.host.remote_witness import address_of, is_url
+
+# Each setting, the kind of value it takes, and what it is for. Every one is also PITBOSS_ and its name in capitals.
+SETTINGS: dict[str, tuple[type, str]] = {
+    "host": (str, "the address to listen on"),
+    "port": (int, "the port"),
+    "database": (str, "where the house is: sqlite:///file.db or postgresql://host/name"),
+    "create": (bool, "make a new house where there is none"),
+    "licensed": (bool, "a licensed house, not one for practice"),
+    "demo": (bool, "personas anyone on this machine can be"),
+    "witness": (str, "a file that every signed checkpoint is appended to, or the address of a witness"),
+    "witness_key": (str, "the public key of a witness over http(s)"),
+    "log_format": (str, "the program's own log: plain or json"),
+    "log_level": (str, "debug, info, warning or error"),
+    "metrics_token": (str, "who has it may ask for /metrics from elsewhere"),
+}
+
+
+def configured(file: Path) -> dict[str, Any]:
+    """What a file says, each setting known and of its kind."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(message("file-unreadable", file=file, why=error), code="no_such_file") from error
+    found = read_toml(text, str(file))
+    for name, value in found.items():
+        if name not in SETTINGS:
+            told = message(
+                "serving-setting-unknown",
+                file=file,
+                name=repr(name),
+                hint=closest(name, SETTINGS),
+                known=codes(SETTINGS),
+            )
+            raise BadInput(told, code="bad_setting")
+        kind, about = SETTINGS[name]
+        if type(value) is not kind:
+            reason = message(
+                "serving-setting-bad", file=file, name=name, about=about, kind=kind.__name__, value=repr(value)
+            )
+            raise BadInput(reason, code="bad_setting")
+    return dict(found)
+
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 WitnessPlace = Annotated[
@@ -69,10 +116,6 @@ Level = Annotated[
 ]
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command()(serve)
-
-
 def serve(
     context: typer.Context,
     host: Address = "127.0.0.1",
@@ -120,13 +163,7 @@ def serve(
 
 
 def _serve(given: dict[str, Any]) -> None:
-    from os import environ
-
     _check(given)
-    from pitboss.web.app import Settings, run
-    from pitboss.web.host.program_log import set_up
-    from pitboss.web.host.remote_witness import is_url
-
     host, port, demo, licensed = given["host"], given["port"], given["demo"], given["licensed"]
     set_up(str(given["log_format"]), str(given["log_level"]))
     settings = Settings(
@@ -170,9 +207,6 @@ def _check_witness(place: str, key: str) -> None:
         raise BadInput(message("witness-key-without-witness"), code="bad_usage")
     if not place:
         return
-    from pitboss.trust.cosignature import witness_key_from
-    from pitboss.web.host.remote_witness import address_of, is_url
-
     if is_url(place):
         address_of(place)
         if key:

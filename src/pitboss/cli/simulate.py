@@ -10,27 +10,35 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
-from pitboss.cli.screen import Force, console, drawing, place, print_json, write_text
+from pitboss.cli.arguments import AsJson, GameName, SubmissionFile, find_today
+from pitboss.cli.filings import load
+from pitboss.cli.screen import Force, console, drawing, place, print_json, table, write_text
 from pitboss.errors import BadInput
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game
 from pitboss.messages import Money, Phrase, message
-from pitboss.money import Cents, parse_dollars, said
-
-if TYPE_CHECKING:  # The compiler is imported only once there is something to run.
-    from pitboss.odds.lab.sessions import Stakes
-    from pitboss.odds.simulate.meter_rounds import MeterStakes
-    from pitboss.odds.simulate.run import Progress as Told
-    from pitboss.odds.simulate.run import Run, Totals
-    from pitboss.odds.simulate.setups import Setup
+from pitboss.money import Cents, dollars, parse_dollars, said
+from pitboss.odds.compiled.graphics_card import check_device
+from pitboss.odds.lab.house import meter_hit_times
+from pitboss.odds.lab.sessions import Sessions, Stakes, sessions, stakes
+from pitboss.odds.simulate.cluster import connected, simulate_on_cluster, threads_of
+from pitboss.odds.simulate.figures import Figure, check_figures
+from pitboss.odds.simulate.meter_rounds import MeterRun, MeterStakes, simulate_meters
+from pitboss.odds.simulate.run import CTRL_C, Run, Totals, check_writable, save
+from pitboss.odds.simulate.run import Progress as Told
+from pitboss.odds.simulate.run import load as load_run
+from pitboss.odds.simulate.run import simulate as simulate_rounds
+from pitboss.odds.simulate.settlement_check import settlement_checks
+from pitboss.odds.simulate.setups import Setup, setup
+from pitboss.odds.simulate.strategies import name_of
+from pitboss.paper.charts.histogram import histogram
 
 NUMBER = re.compile(r"(\d[\d_,]*)(\.\d+)?(?:e(\d{1,2}))?([kmgb]?)$", re.ASCII | re.IGNORECASE)
 ZEROS = {"": 0, "k": 3, "m": 6, "g": 9, "b": 9}
@@ -66,10 +74,6 @@ Stake = Annotated[
     typer.Option("--stake", metavar="WAGER=DOLLARS", help="A stake in a session; ante=5 if none. May be repeated."),
 ]
 Plot = Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the sessions.")]
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(simulate)
 
 
 def simulate(
@@ -149,8 +153,6 @@ def number_from(text: str | None, what: str) -> int:
 def filed_for(game: Game | None, path: str | None) -> Submission | None:
     if path is None:
         return None
-    from pitboss.cli.filings import load
-
     found = load(path)
     if game is not None and found.game.key != game.key:
         raise BadInput(
@@ -163,16 +165,12 @@ def filed_for(game: Game | None, path: str | None) -> Submission | None:
 def _setup(
     game: Game, filed: Submission | None, strategy: str | None, seats: int | None, seed: int | None, base: bool
 ) -> Setup:
-    from pitboss.odds.simulate.setups import setup
-
     drawn = secrets.randbits(32) if seed is None else seed
     return setup(game, strategy or "optimal", 1 if seats is None else seats, drawn, filed, base_only=base)
 
 
 def _kept(game: Game, path: str, strategy: str | None) -> Run:
-    from pitboss.odds.simulate.run import load
-
-    found = load(path, strategy)
+    found = load_run(path, strategy)
     if found.setup.game_key != game.key:
         raise BadInput(
             message("kept-of-other-game", file=path, game=Phrase(found.setup.game.name), other=Phrase(game.name)),
@@ -187,8 +185,6 @@ def cores() -> int:
 
 
 def _check_settlement(of: Setup) -> None:
-    from pitboss.odds.simulate.settlement_check import settlement_checks
-
     settlement_checks(of.game, of.readings)
 
 
@@ -199,10 +195,6 @@ def _run(
     begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, device: str,
     json: bool,
 ) -> int:  # fmt: skip
-    from pitboss.odds.compiled.graphics_card import check_device
-    from pitboss.odds.simulate.figures import check_figures
-    from pitboss.odds.simulate.run import CTRL_C, Run, check_writable, save, simulate
-
     if path is not None:
         check_writable(path)
     if address is None:
@@ -218,20 +210,16 @@ def _run(
     with ExitStack() as held:
         told, counting = held.enter_context(progress(of.game.name, "rounds")), None
         if address is not None:
-            from pitboss.odds.simulate.cluster import connected, simulate_on_cluster, threads_of
-
             logging.getLogger("distributed.client").setLevel(
                 logging.CRITICAL
             )  # A scheduler that is lost is told below.
             client = held.enter_context(connected(address))
             many, counting = threads_of(client), simulate_on_cluster(client, device)
-        run = simulate(of, rounds, many, before, told, keep, counting, device)
+        run = simulate_rounds(of, rounds, many, before, told, keep, counting, device)
     if path is not None:
         save(path, run)
     figures = run.figures()
     if not json:
-        from pitboss.cli.simulate_tables import print_run
-
         print_run(console(), run.setup, figures, run, path)
     check_figures(of.game, figures)
     if json:
@@ -240,14 +228,9 @@ def _run(
 
 
 def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) -> int:
-    from pitboss.odds.simulate.figures import check_figures
-    from pitboss.odds.simulate.meter_rounds import simulate_meters
-
     with progress(of.game.name, "rounds") as told:
         run = simulate_meters(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
     if not json:
-        from pitboss.cli.simulate_tables import print_live
-
         print_live(console(), run)
     check_figures(of.game, run.figures())
     if json:
@@ -256,8 +239,6 @@ def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) ->
 
 
 def chips_of(filed: Submission | None) -> MeterStakes:
-    from pitboss.odds.simulate.meter_rounds import MeterStakes
-
     if filed is None:
         return MeterStakes()
     size = filed.progressive_wager
@@ -268,9 +249,6 @@ def _sessions(
     of: Setup, filed: Submission | None, rounds: str, many: str, bankroll: str | None, options: Sequence[str],
     plot: str | None, json: bool,
 ) -> int:  # fmt: skip
-    from pitboss.cli.simulate_tables import drawn_sessions, print_sessions, sessions_as_dict
-    from pitboss.odds.lab.sessions import sessions
-
     money = None if bankroll is None else parse_dollars(bankroll, "--bankroll")
     staked = staked_by(of, filed, options)
     with progress(of.game.name, "sessions") as told:
@@ -289,8 +267,6 @@ def _sessions(
 
 def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> Stakes:
     """The stakes asked for; the Ante is else the submission's least."""
-    from pitboss.odds.lab.sessions import stakes
-
     given = stakes_from(options)
     if filed is not None:
         given.setdefault(of.game.ante, filed.minimum[of.game.ante])
@@ -356,3 +332,172 @@ def progress(name: str, what: str) -> Iterator[Told | None]:
             bar.update(task, completed=done, total=total, description=now)
 
         yield told
+
+
+FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
+
+
+def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: str | None) -> None:
+    told = f"broken off by {run.interrupted} after " if run.interrupted else ""
+    out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}")
+    if not figures:
+        return
+    _print_figures(out, of.game, figures, "meters at seed")
+    rate, spent = run.rounds_per_cpu_second, run.totals.cpu_seconds
+    where = ("CPU second", _threads(run.threads)) if run.device == "cpu" else ("second of the card", "it")
+    out.print(
+        f"\n[dim]{rate / 1e6:,.1f} million rounds a {where[0]}; {spent:,.2f} s on {where[1]}, "
+        f"{run.seconds:,.2f} s by the clock[/dim]"
+    )
+    if path is not None:
+        out.print(Text(f"Kept in {path}: --resume {path} --rounds N goes on to N rounds", "dim"))
+
+
+def _who(of: Setup) -> str:
+    who = name_of(of.strategy)
+    seats = f" at {of.seats} seats" if of.seats > 1 else ""
+    return f"{seats}, {who if ':' in who else who.replace('_', ' ')} play, seed {of.seed}"
+
+
+def _threads(many: int) -> str:
+    return f"{many} thread{'s' * (many != 1)}"
+
+
+def _print_figures(out: Console, game: Game, figures: list[Figure], meters: str) -> None:
+    rows = []
+    for each in figures:
+        low, high = each.interval
+        exact = "" if each.exact is None else f"{float(each.exact):+.6f}"
+        shown = Text() if each.z is None else Text(f"{each.z:+.2f}", "yellow" if abs(each.z) > FAR else "")
+        rows.append((
+            each.wager, f"{each.mean:+.6f}", f"{low:+.6f} to {high:+.6f}", exact, shown, f"{each.std_error:.6f}",
+            f"{each.deviation:.3f}",
+        ))  # fmt: skip
+    head = ("Wager", "Mean", "95% interval", "Exact", "z", "Error", "Deviation")
+    out.print(table(head, rows))
+    out.print(
+        f"[dim]Required wagers per {game.ante_title}, the others per unit staked, {meters}; all for one seat and round.[/dim]\n"
+    )
+    out.print(table(("Wager", "Row", "Hits", "One in"), _hits(figures)))
+
+
+def _hits(figures: list[Figure]) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = []
+    for each in figures:
+        made = sum(many for _, many in each.rows)
+        for at, (hand, many) in enumerate(each.rows):
+            found.append((each.wager if not at else "", hand, f"{many:,}", f"{made / many:,.1f}" if many else "–"))
+    return found
+
+
+def print_live(out: Console, run: MeterRun) -> None:
+    of, figures = run.setup, run.figures()
+    told = "broken off by Ctrl-C after " if run.interrupted else ""
+    out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}, meters live")
+    _print_figures(out, of.game, figures, "meters as they stood")
+    rows = [(name, tier, said(held)) for name, tiers in run.meters.items() for tier, held in tiers.items()]
+    out.print()
+    out.print(table(("Meter", "Tier", "Holds at the end"), rows))
+    largest = max((award.cents for award in run.awards), default=0)
+    out.print(
+        f"\n[dim]{len(run.awards):,} shares of a meter paid, the largest {said(largest)}; {run.settled:,} rounds settled "
+        f"one by one; {run.rounds_per_cpu_second:,.0f} rounds a CPU second[/dim]"
+    )
+
+
+# --- Sessions ---
+
+
+def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
+    risk, error = found.risk_of_ruin
+    return {
+        "game": of.game_key, **of.named(), "seed": of.seed, "rounds": found.rounds,
+        "sessions": found.many, "stakes": {line: dollars(cents) for line, cents in found.staked.items()},
+        "bankroll": None if found.bankroll is None else dollars(found.bankroll),
+        "mean": found.mean / 100, "std_error": found.std_error / 100, "std_dev": found.deviation / 100,
+        "ahead": found.ahead,
+        "quantiles": {str(part): dollars(cents) for part, cents in found.quantiles().items()},
+        "risk_of_ruin": None if found.bankroll is None else {"probability": risk, "std_error": error},
+        "average_rounds": float(found.lengths.mean()), "exact": _exact_as_dict(found),
+        "not_exact_because": found.unknown or None,
+    }  # fmt: skip
+
+
+def session_words(of: Setup, found: Sessions) -> list[str]:
+    """What there is to say, a sentence each."""
+    stakes = ", ".join(f"{of.game.lines[line].title} {said(cents)}" for line, cents in found.staked.items())
+    words = [f"{found.many:,} sessions of {found.rounds:,} rounds{_who(of)}. {stakes}."]
+    words += _exact_words(found) if found.outcomes is not None else []
+    words += _spread_words("Simulated: on", found.mean, found.deviation, found.ahead, found.quantiles())
+    if found.unknown:
+        words.append(f"This is simulated alone, the average ± {said(round(1.96 * found.std_error))}: {found.unknown}.")
+    if found.bankroll is not None:
+        risk, error = found.risk_of_ruin
+        known = found.ruin
+        told = f"{risk:.2%} (± {1.96 * error:.2%}) of sessions" if known is None else (
+            f"{known.probability:.3%} of sessions, exactly ({risk:.2%} ± {1.96 * error:.2%} of those simulated)"
+        )  # fmt: skip
+        words.append(
+            f"With {said(found.bankroll)} the money runs out in {told}: what is left does not cover the "
+            f"{said(found.worst)} a round can ask for. Then the player leaves, after {_when(found)} rounds on average."
+        )
+    return words
+
+
+def _spread_words(begin: str, mean: float, deviation: float, ahead: float, spread: dict[float, int]) -> list[str]:
+    return [
+        f"{begin} average {said(round(mean))}, deviation {said(round(deviation))}; ahead in {ahead:.1%}.",
+        f"Nine of ten end between {said(spread[0.05])} and {said(spread[0.95])}, half of them at "
+        f"{said(spread[0.5])} or below.",
+    ]
+
+
+def _exact_words(found: Sessions) -> list[str]:
+    """From the distribution itself, no round dealt."""
+    known = found.outcomes
+    assert known is not None
+    spread = {part: int(value) for part, value in known.quantiles(tuple(found.quantiles())).items()}
+    return _spread_words("Exactly: on", known.mean, known.std_dev, known.ahead, spread)
+
+
+def _exact_as_dict(found: Sessions) -> dict[str, Any] | None:
+    known = found.outcomes
+    if known is None and found.ruin is None:
+        return None
+    told: dict[str, Any] = {}
+    if known is not None:
+        told = {
+            "mean": known.mean / 100, "std_dev": known.std_dev / 100, "ahead": known.ahead,
+            "quantiles": {
+                str(part): dollars(int(value)) for part, value in known.quantiles(tuple(found.quantiles())).items()
+            },
+            "error_most": known.error,
+        }  # fmt: skip
+    if found.ruin is not None:
+        told |= {"risk_of_ruin": found.ruin.probability, "rounds_when_ruined": found.ruin.mean_rounds}
+    return told
+
+
+def _when(found: Sessions) -> str:
+    if found.ruin is not None:
+        return f"{found.ruin.mean_rounds:,.0f}"
+    lengths = found.lengths[found.ruined]
+    return f"{lengths.mean():,.0f}" if len(lengths) else "no"
+
+
+def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
+    out.print(f"[bold]{of.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
+    for words in session_words(of, found):
+        out.print(words)
+    rows = [
+        (wait.meter, wait.odds, f"{wait.mean_rounds:,.0f}", f"{wait.half_rounds:,}", f"{wait.most_rounds:,}")
+        for wait in meter_hit_times(of.sheet, list(found.staked))
+    ]
+    if rows:
+        out.print("\nRounds until a share of the meter")
+        out.print(table(("Meter", "Share", "On average", "In half of all tries", "In 19 of 20"), rows))
+
+
+def drawn_sessions(of: Setup, found: Sessions) -> str:
+    title = f"{of.game.name}: how {found.rounds:,} rounds may end"
+    return histogram(found.results, title, session_words(of, found), "Result of a session, in dollars")

@@ -17,13 +17,12 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from pitboss import __version__
+from pitboss import __version__, extras
 from pitboss.chapters import all_games, filed
 from pitboss.clause import cite_text
+from pitboss.cli.arguments import AsJson, GameName, OfHouse, SubmissionFile, find_today, law_of, typed
 from pitboss.cli.filings import accepted
 from pitboss.cli.fitting import Paper
-from pitboss.cli.papers import OfHouse
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
 from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, say, table, texts
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, closest, unwritable
@@ -32,6 +31,8 @@ from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
 from pitboss.messages import Phrase, codes, english, message, with_texts
 from pitboss.money import said
+from pitboss.paper.certificate import certificate_pdf
+from pitboss.paper.standing import LICENSED, PRACTICE
 from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.training.certificate import (
     DRILLS,
@@ -59,12 +60,6 @@ KeyToSeal = Annotated[
 KeyFile = Annotated[Path | None, typer.Option("--key", metavar="FILE", help="The house's key for certificates.")]
 SUITS = {"c": ("♣", "black"), "d": ("♦", "red3"), "h": ("♥", "red3"), "s": ("♠", "black")}
 STOP, STANDING = ("q", "quit"), ("s", "?")
-
-
-def add_to(app: typer.Typer) -> None:
-    app.command()(train)
-    app.command()(certificate)
-    app.command()(roster)
 
 
 def home() -> Path:
@@ -144,7 +139,7 @@ def train(
     trainee, out = load(path), Paper(highlight=False)
     if write is not None:
         _ready_to_write(write, force)
-        _write_certificate(course, trainee, write, name, date, key, EXAM if exam else DRILLS, _of_house(database))
+        _write_certificate(course, trainee, write, name, date, key, EXAM if exam else DRILLS, _standing_of(database))
     elif standing:
         _show_standing(out, course, trainee)
     elif exam:
@@ -326,25 +321,18 @@ def _ready_to_write(path: Path, force: bool) -> None:
         place(each, force)
 
 
-def _of_house(database: str | None) -> str:
-    """What a certificate says of the house it is given in."""
-    from pitboss.paper.standing import LICENSED, PRACTICE
-
+def _standing_of(database: str | None) -> str:
+    """The note on a certificate about the house that gives it."""
     if database is None:
         return PRACTICE
-    from pitboss.cli.records import OWNER
-    from pitboss.log.house_log import HouseLog
-    from pitboss.log.table_log import Store
-
-    with Store(database, existing=True) as store:
-        return LICENSED if HouseLog(store, OWNER).current().settings.licensed else PRACTICE
+    with extras.named():  # The light core knows no house.
+        from pitboss.cli.houses import is_licensed
+    return LICENSED if is_licensed(database) else PRACTICE
 
 
 def _write_certificate(
     course: Course, trainee: Progress, path: Path, name: str, date: str, key: Path | None, way: str, standing: str
 ) -> None:
-    from pitboss.paper.certificate import certificate_pdf
-
     if not name.strip() or (way == DRILLS and not date.strip()):
         raise BadInput(message("certificate-needs-name"), code="no_name")
     trainee.exam(_wall_clock())
@@ -429,9 +417,6 @@ def _made_roster(files: list[str], key: Path | None) -> Roster:
 
 
 def _house_roster(database: str) -> Roster:
-    from pitboss.log.table_log import Store
-    from pitboss.web.people.house_keys import HouseKeys
-    from pitboss.web.people.training_records import Training
-
-    with Store(database, existing=True) as store:
-        return Training(store.engine, HouseKeys(store.engine).key("certificates")).roster(_wall_clock())
+    with extras.named():  # The light core knows no house.
+        from pitboss.cli.houses import house_roster
+    return house_roster(database, _wall_clock())

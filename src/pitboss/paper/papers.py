@@ -1,12 +1,17 @@
-"""Every paper of a table by the name of its file, as the commands write it; what makes one is imported when it is asked for."""
+"""Every paper of a table by the name of its file, as the commands write it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from pitboss.messages import Catalogue
-    from pitboss.paper.form import Filing
+from pitboss.messages import Catalogue
+from pitboss.paper import form
+from pitboss.paper.form import Filing
+from pitboss.paper.layout import layout
+from pitboss.paper.leaflet import leaflet, leaflet_html, leaflet_pdf
+from pitboss.paper.pdf import pdf
+from pitboss.paper.rules_sheet import rules_pdf
+from pitboss.paper.sign import sign
 
 PDF, SVG = "application/pdf", "image/svg+xml"
 SUBMISSION = "submission.toml"
@@ -33,10 +38,6 @@ PAPERS = {
 
 
 def paper_bytes(file: str, filing: Filing, texts: Catalogue | None = None) -> bytes:
-    from pitboss.paper import form
-    from pitboss.paper.leaflet import leaflet, leaflet_html, leaflet_pdf
-    from pitboss.paper.rules_sheet import rules_pdf
-
     submission, standing = filing.submission, filing.standing_text(texts)
     name, _, ending = file.partition(".")
     if name in ("layout", "sign"):
@@ -50,10 +51,6 @@ def paper_bytes(file: str, filing: Filing, texts: Catalogue | None = None) -> by
 
 
 def _drawing(name: str, ending: str, filing: Filing, texts: Catalogue | None) -> bytes:
-    from pitboss.paper.layout import layout
-    from pitboss.paper.pdf import pdf
-    from pitboss.paper.sign import sign
-
     if name == "layout":
         drawing = layout(filing.submission, None, filing.standing)
     else:

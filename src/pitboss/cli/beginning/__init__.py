@@ -35,10 +35,6 @@ class Called(NamedTuple):
 DRAFT = Called("New Game", "new_game", "N-G")
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command()(new_game)
-
-
 def new_game(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="Where to write it: a folder that is not there yet, or is empty.")

@@ -20,6 +20,7 @@ from pitboss.law.game import Law
 from pitboss.log.database import store_down
 from pitboss.messages import message
 from pitboss.money import dollars
+from pitboss.odds.exact.optimum import advise
 from pitboss.projections.event_sentences import event_sentences
 from pitboss.projections.sentences import Sentence
 from pitboss.table import acts as a
@@ -225,8 +226,6 @@ def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
     seat = deciding_seat(state)
     if seat is None or state.in_round().boxes[seat].player != you.name:
         raise NotAllowed(message("not-your-turn"), code="not_your_turn")
-    from pitboss.odds.exact.optimum import advise  # The compiler is not needed until someone asks.
-
     played, box = state.in_round(), state.in_round().boxes[seat]
     up = played.cards["dealer"][0] if state.game.up_cards else None
     raises = tuple(int(cents or 0) // box.wagers[state.game.ante] for cents in box.decisions)

@@ -19,7 +19,10 @@ from pitboss.errors import PitbossError
 from pitboss.filing.lawful import checked
 from pitboss.filing.submission import Submission
 from pitboss.messages import message
+from pitboss.odds.exact.choice import selected
 from pitboss.odds.exact.distribution import Distribution
+from pitboss.odds.exact.seat_covariance import between_seats
+from pitboss.odds.report.entries import analyze
 from pitboss.theoretical_hold import ExactFigure, nets_of
 from pitboss.web.host.background_process import BackgroundProcess
 
@@ -85,8 +88,6 @@ def figure(entries: list[Entry], wager: str, bettors: int = 1) -> ExactFigure | 
 
 def _add_nets(entries: list[Entry], submission: Submission) -> None:
     """What a unit comes to, by how many make the wager where that matters; nothing where it is not known."""
-    from pitboss.odds.exact.choice import selected
-
     for entry, choice in zip(entries, selected(submission), strict=True):
         many = range(1, submission.seats + 1) if "by_bettors" in entry else [1]
         known = {str(each): nets_of(choice, each) for each in many}
@@ -96,9 +97,6 @@ def _add_nets(entries: list[Entry], submission: Submission) -> None:
 
 
 def _add_covariance(entries: list[Entry], submission: Submission, together: list[str]) -> None:
-    from pitboss.odds.exact.choice import selected
-    from pitboss.odds.exact.seat_covariance import between_seats
-
     for entry, choice in zip(entries, selected(submission), strict=True):
         if choice.wager in together:
             many = range(2, submission.seats + 1)
@@ -110,7 +108,6 @@ def main() -> None:
     os.nice(5)  # The tables come first.
     data, together = msgspec.json.decode(sys.stdin.buffer.read())
     submission, _ = checked(filed(data), data)
-    from pitboss.odds.report.entries import analyze
     from pitboss.odds.simulate.settlement_check import settlement_checks
 
     settlement_checks(submission.game, tuple(submission.readings.items()))

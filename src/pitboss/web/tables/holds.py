@@ -14,15 +14,15 @@ import msgspec
 
 from pitboss.chapters import filed
 from pitboss.law.game import Game
+from pitboss.odds.exact.choice import BASE, Choice, as_json, ev_as_played, ev_of, percent, select, side_of
+from pitboss.odds.exact.progressive import long_run, meter_table
+from pitboss.odds.report.readings import reading_combinations, readings_in_force
 
 Entry = dict[str, Any]
 
 
 def holds(game: Game) -> list[Entry]:
     """One entry for each wager, letter and combination of the readings that bear on it."""
-    from pitboss.odds.exact.choice import BASE, Choice, as_json, ev_as_played, ev_of, percent, select, side_of
-    from pitboss.odds.exact.progressive import long_run, meter_table
-    from pitboss.odds.report.readings import reading_combinations, readings_in_force
 
     def told(choice: Choice) -> Entry:
         ev = ev_of(choice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -13,11 +13,10 @@ from pitboss.chapters import filed, texts_in
 from pitboss.filing.approvals import Approval
 from pitboss.filing.lawful import checked
 from pitboss.messages import message
+from pitboss.odds.report.entries import analyze
+from pitboss.paper.form import Filing
 from pitboss.paper.papers import PAPERS, paper_bytes
 from pitboss.web.host.background_process import BackgroundProcess
-
-if TYPE_CHECKING:
-    from pitboss.paper.form import Filing
 
 
 class Asked(msgspec.Struct):
@@ -48,14 +47,10 @@ def main() -> None:
 
 def _filing_of(asked: Asked) -> Filing:
     """Priced where the paper says what is held, and beside what it amends where it is a filing."""
-    from pitboss.paper.form import Filing
-
     submission, problems = checked(filed(asked.submission), asked.submission)
     old = None if asked.amends is None else checked(filed(asked.amends), asked.amends)[0]
     entries, before = list[dict[str, Any]](), None
     if PAPERS[asked.file].priced:
-        from pitboss.odds.report.entries import analyze
-
         entries = analyze(submission=submission)
         before = None if old is None else (old, analyze(submission=old))
     return Filing(submission, entries, before, tuple(problems), asked.date, None, __version__, asked.approvals)

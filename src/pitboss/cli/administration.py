@@ -1,0 +1,192 @@
+"""settings, approvals, approve, keys, backup, restore: what an operator does to a house by its database."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.clause import cite_text
+from pitboss.cli.arguments import DEFAULT, OWNER, AsJson, Database, FileName
+from pitboss.cli.filings import load
+from pitboss.cli.houses import house_log
+from pitboss.cli.screen import console, patience, print_json, table
+from pitboss.errors import BadInput
+from pitboss.filing.approvals import needed
+from pitboss.house import settings as house_settings
+from pitboss.house.approvals import approved, of_filing
+from pitboss.house.commands import ChangeSettings
+from pitboss.log.backup import back_up
+from pitboss.log.backup import restore as restored
+from pitboss.log.house_log import HouseLog
+from pitboss.log.table_log import Store
+from pitboss.messages import catalogue, message
+from pitboss.projections.checkpoints import Checkpointer, keys_of
+from pitboss.projections.house_key import establish, key_at_hand
+from pitboss.projections.house_key import rotate as rotated
+from pitboss.trust.keys import place_of
+
+Changes = Annotated[
+    list[str] | None, typer.Argument(metavar="NAME=VALUE", help="What to set; nothing shows the settings.")
+]
+
+
+def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson = False) -> None:
+    """What the operator has set for the house: practice or licensed, the cashier's limits, the staff's idle time.
+
+    `pitboss settings licensed=true buy_in_most=500` sets two of them; every host goes by them within seconds.
+    """
+    wanted = dict[str, bool | int | str]()
+    for change in changes or ():
+        name, equals, words = (part.strip() for part in change.partition("="))
+        if not equals:
+            raise BadInput(message("setting-option-bad", text=repr(change)), code="bad_setting")
+        wanted[name] = house_settings.from_words(name, words)
+    with Store(database, existing=True) as store:
+        key_at_hand(store)
+        log, at = HouseLog(store, OWNER), int(time.time())
+        if wanted:
+            log.import_older_rows(at)
+            log.submit(ChangeSettings(at=at, settings=wanted))
+        found = log.current().settings
+    shown = house_settings.settings_as_dict(found)
+    if json:
+        print_json(shown)
+        return
+    rows = [(name, str(value).lower(), catalogue().text(house_settings.meaning(name))) for name, value in shown.items()]
+    console().print(table(("Setting", "Value", "Meaning"), rows))
+
+
+Item = Annotated[
+    str, typer.Argument(metavar="ITEM", help="What was approved: layout, shuffler, progressive_system, ...")
+]
+
+
+def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False) -> int:
+    """What a table under this filing needs approved, by its clause, and what the house has on record.
+
+    Exit code 1 if something is not approved: a licensed house would not open the table.
+    """
+    submission = load(file)
+    with house_log(database) as log:
+        known = {approval.key: approval for approval in of_filing(log.current().approvals, submission)}
+    needs = needed(submission)
+    if json:
+        print_json([
+            {"item": need.item, "of": need.key, "title": need.title, "clause": need.clause,
+             "approval": known[need.key]._asdict() if need.key in known else None}
+            for need in needs
+        ])  # fmt: skip
+    else:
+        rows = [
+            (
+                need.item,
+                need.title,
+                known[need.key].said if need.key in known else "not approved",
+                cite_text(need.clause),
+            )
+            for need in needs
+        ]
+        console().print(table(("Item", "What", "Approved", "Clause"), rows))
+    return 0 if all(need.key in known for need in needs) else 1
+
+
+def approve(
+    file: FileName,
+    item: Item,
+    reference: Annotated[str, typer.Option(metavar="WORDS", help="Of the approval, as it was given.")],
+    date: Annotated[str, typer.Option(metavar="DATE", help="The day it was given, 2026-05-01.")],
+    by: Annotated[str, typer.Option("--by", metavar="WORDS", help="Which bureau gave it, or who there.")],
+    database: Database = DEFAULT,
+) -> None:
+    """Record an approval in the house's log: of the layout of this filing, of a device, of a system."""
+    submission = load(file)
+    event = approved(submission, item, reference, date, by, int(time.time()))
+    with house_log(database) as log:
+        log.append_events(event)
+    typer.echo(f"Recorded: {item} of {submission.game.name}, {event.reference}, {event.date}, {event.granted_by}.")
+
+
+def new_key(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the house is called in its checkpoints.")],
+    database: Database = DEFAULT,
+    json: AsJson = False,
+) -> None:
+    """Make the key of a house that has none, and say so in its log. Prints the public key, for auditors to write down.
+
+    The private key goes into a file of its own in the folder $PITBOSS_KEYS (by default ~/.local/share/pitboss/keys).
+    """
+    with Store(database, existing=True) as store:
+        signer = establish(store, OWNER, int(time.time()), secrets.token_bytes, name)
+    _print_key(str(signer.public), str(place_of(signer.name)), json)
+
+
+def show_keys(database: Database = DEFAULT, json: AsJson = False) -> None:
+    """Every public key of the log, the first one first, and whether the one that signs now is on this machine."""
+    with Store(database, existing=True) as store:
+        keys, signer = keys_of(store), key_at_hand(store)
+    if json:
+        told = [{"key": str(held.key), "since": held.sequence} for held in keys]
+        print_json({"keys": told, "at_hand": signer is not None})
+        return
+    for held in keys:
+        typer.echo(str(held.key))
+    if not keys:
+        typer.echo("pitboss: the house has no key yet; `pitboss keys new NAME` makes one", err=True)
+    elif signer is None:
+        typer.echo("pitboss: the one that signs now is not on this machine", err=True)
+
+
+def rotate_key(database: Database = DEFAULT, json: AsJson = False) -> None:
+    """A new key in place of the old one, which signs it; the log says so, and a checkpoint by the new key follows."""
+    at = int(time.time())
+    with patience("The log"), Store(database, existing=True) as store:
+        signer = rotated(store, OWNER, at, secrets.token_bytes)
+        Checkpointer(store, signer, host="pitboss keys rotate").make(at)
+    _print_key(str(signer.public), str(place_of(signer.name)), json)
+
+
+def _print_key(key: str, file: str, json: bool) -> None:
+    if json:
+        print_json({"key": key, "file": file})
+        return
+    typer.echo(key)
+    typer.echo(
+        f"pitboss: the private key is in {file}; keep it apart from the data, and a copy somewhere safe", err=True
+    )
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to make; one that is there is left alone.")],
+    database: Database = DEFAULT,
+    json: AsJson = False,
+) -> None:
+    """Copy a house into one file, as of one moment, its chain checked link by link. It may be served meanwhile.
+
+    The keys of the house lie beside it, not in it, and are not copied: keep them as well, and elsewhere.
+    """
+    with patience("The house"):
+        copied = back_up(database, file)
+    if json:
+        print_json({"file": str(file), **copied._asdict()})
+    else:
+        console().print(
+            f"{file}: {copied.events} events of {copied.streams} logs, every link of them checked.", markup=False
+        )
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup; it is only read.")],
+    database: Database = DEFAULT,
+    json: AsJson = False,
+) -> None:
+    """Make a new house from a backup, where there is none yet: a SQLite file or an empty PostgreSQL database."""
+    with patience("The backup"):
+        copied = restored(file, database)
+    if json:
+        print_json({"file": str(file), **copied._asdict()})
+    else:
+        console().print(f"Restored {copied.events} events of {copied.streams} logs, every link of them checked.")
