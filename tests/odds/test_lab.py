@@ -10,11 +10,10 @@ from math import comb
 
 import numpy as np
 import pytest
-import typer
 
 from pitboss.cards import DECK, Card, parse
 from pitboss.chapters import GAMES
-from pitboss.cli import lab as commands
+from pitboss.cli import app
 from pitboss.law.sheet import sheet
 from pitboss.odds.counting import reading, sets
 from pitboss.odds.counting.counts import dealer_counts
@@ -335,8 +334,6 @@ def test_every_leak_of_a_game() -> None:
 
 
 def test_the_command_answers(capsys: pytest.CaptureFixture[str]) -> None:
-    app = typer.Typer()
-    commands.add_to(app)
     app(["lab", "three", "--json", "--seconds", "0.01", "--ante", "10"], standalone_mode=False)
     answer = json.loads(capsys.readouterr().out)
     assert answer["ante"] == "10.00"

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 from pitboss.chapters import GAMES
+from pitboss.cli import app
 from pitboss.cli import lab as commands
 from pitboss.errors import BadInput
 from pitboss.law.sheet import chapter_tables, sheet
@@ -301,8 +301,6 @@ def test_nothing_is_changed_where_nothing_need_be() -> None:
 
 
 def run(*arguments: str) -> object:
-    app = typer.Typer()
-    commands.add_to(app)
     return app(list(arguments), standalone_mode=False)
 
 
