@@ -10,10 +10,9 @@ from pitboss.cards import parse, show
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
 from pitboss.table import state as s
-from pitboss.web.app import Settings
 from pitboss.web.tables.clock import Pace
 from tests.night import chance
-from tests.web.served import Served, served
+from tests.web.served import Served, begun, served
 
 from .people import Company, spoken
 from .screen import Screen
@@ -147,8 +146,8 @@ def test_the_house_restarts_in_the_middle_of_a_round(screen: Opens, tmp_path: Pa
         check_cards(company)
         before = company.state
     company.player.page.get_by_text("The line is down").first.wait_for()
-    settings = Settings(f"sqlite:///{tmp_path}/floor.db", demo=True, pace=Pace(0.0, 30.0))
-    company.house = again_up = Served(settings, port=house.port).start()
+    url = f"sqlite:///{tmp_path}/floor.db"
+    company.house = again_up = begun(url, house.port, demo=True, pace=Pace(0.0, 30.0))
     try:
         assert company.state.round == before.round
         company.player.page.get_by_text("The line is down").first.wait_for(state="hidden")

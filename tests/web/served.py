@@ -152,9 +152,15 @@ class Served:
         return self.casino.floor.state(table).sequence
 
 
+def begun(url: str, port: int = 0, **settings: Any) -> Served:
+    """A house on the store of this URL; whoever begins it stops it."""
+    return Served(Settings(url, **settings), port).start()
+
+
 @contextmanager
-def served(folder: Path, port: int = 0, **settings: Any) -> Iterator[Served]:
-    house = Served(Settings(f"sqlite:///{folder}/floor.db", **settings), port).start()
+def served(place: Path | str, port: int = 0, **settings: Any) -> Iterator[Served]:
+    """A house on the store of this URL, or on a file in this folder, for as long as the block lasts."""
+    house = begun(place if isinstance(place, str) else f"sqlite:///{place}/floor.db", port, **settings)
     try:
         yield house
     finally:

@@ -19,8 +19,8 @@ from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.client import Client
 from tests.house_events import recorded
 
-from .served import PASSWORD, Served
-from .test_licensed import Clock, clock, enrolled, house_at, two_administrators
+from .served import PASSWORD, Served, served
+from .test_licensed import Clock, clock, enrolled, two_administrators
 
 assert clock  # A fixture.
 FILING = tomllib.loads(template(GAMES["cajun_stud"]))
@@ -28,13 +28,13 @@ FILING = tomllib.loads(template(GAMES["cajun_stud"]))
 
 @pytest.fixture
 def licensed(url: str) -> Iterator[Served]:
-    with house_at(url, licensed=True) as house:
+    with served(url, standard_tables=False, licensed=True) as house:
         yield house
 
 
 @pytest.fixture
 def practice(url: str) -> Iterator[Served]:
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         yield house
 
 
@@ -132,7 +132,7 @@ def test_a_house_in_practice_opens_as_ever_and_says_so(practice: Served) -> None
 
 def test_the_commands_record_and_tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = f"sqlite:///{tmp_path / 'house.db'}"
-    with house_at(url, licensed=True) as house:
+    with served(url, standard_tables=False, licensed=True) as house:
         assert not house.casino.floor.hosted_tables, "a licensed house opens nothing by itself"
     file = tmp_path / "cajun.toml"
     file.write_text(template(GAMES["cajun_stud"]), "utf-8")

@@ -13,26 +13,21 @@ from pitboss.log.schema import BOUGHT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor
-from pitboss.web.app import Settings
 from pitboss.web.host.house_clock import now
 from pitboss.web.tables import cashier
 from pitboss.web.tables.clock import Pace
 
-from .served import Served
+from .served import Served, served
 
 TABLE = "cajun-stud"
 
 
 @pytest.fixture
 def house(url: str) -> Iterator[Served]:
-    found = Served(Settings(url, pace=Pace(0.0))).start()
-    found.casino.log.submit(
-        ChangeSettings(at=now(), settings={"buy_in_most": 500_00, "chips_most": 800_00, "buy_in_daily_most": 1_500_00})
-    )
-    try:
-        yield found
-    finally:
-        found.stop()
+    limits = {"buy_in_most": 500_00, "chips_most": 800_00, "buy_in_daily_most": 1_500_00}
+    with served(url, pace=Pace(0.0)) as house:
+        house.casino.log.submit(ChangeSettings(at=now(), settings=limits))
+        yield house
 
 
 def limited(house: Served, name: str, dollars: int, table: str = TABLE) -> str:
@@ -82,34 +77,25 @@ def rows(house: Served, *statements: Any) -> None:
 
 def test_what_was_bought_follows_from_the_log_whatever_the_rows_say(url: str) -> None:
     """Rows taken away lift no limit, also after a start; rows that are planted lift none and keep nobody out for long."""
-    found = Served(Settings(url, pace=Pace(0.0))).start()
-    found.casino.log.submit(
-        ChangeSettings(
-            at=now(), settings={"buy_in_most": 500_00, "chips_most": 5_000_00, "buy_in_daily_most": 1_000_00}
-        )
-    )
-    ann = found.known("ann")
-    try:
+    limits = {"buy_in_most": 500_00, "chips_most": 5_000_00, "buy_in_daily_most": 1_000_00}
+    with served(url, pace=Pace(0.0)) as house:
+        house.casino.log.submit(ChangeSettings(at=now(), settings=limits))
+        ann = house.known("ann")
         assert ann.buy_in(TABLE, 500) == "500.00"
-        rows(found, delete(BOUGHT))
+        rows(house, delete(BOUGHT))
         assert ann.buy_in("crazy-4-poker", 300) == "300.00"
         for key in ("x", f"{TABLE} ann:mine"):
-            rows(found, insert(BOUGHT).values(name="ann", key=key, at=now(), cents=-900_00))
+            rows(house, insert(BOUGHT).values(name="ann", key=key, at=now(), cents=-900_00))
         with pytest.raises(PitbossError, match=r"\$200 is left"):
             ann.ask("POST", f"/tables/{TABLE}/buy-in", {"dollars": 300}, **{"Idempotency-Key": "mine"})
-    finally:
-        found.stop()
-    found = Served(Settings(url, pace=Pace(0.0))).start()
-    try:
-        rows(found, delete(BOUGHT))
-        assert "$200 is left" in limited(found, "ann", 300)
-        rows(found, insert(BOUGHT).values(name="ann", key="x", at=now() - cashier.UNDER_WAY_SECONDS - 1, cents=900_00))
-        assert found.client("ann").buy_in(TABLE, 200) == "700.00"
-        assert "$0 is left" in limited(found, "ann", 1)
-        with found.casino.floor.house.store.engine.connect() as connection:
+    with served(url, pace=Pace(0.0)) as house:
+        rows(house, delete(BOUGHT))
+        assert "$200 is left" in limited(house, "ann", 300)
+        rows(house, insert(BOUGHT).values(name="ann", key="x", at=now() - cashier.UNDER_WAY_SECONDS - 1, cents=900_00))
+        assert house.client("ann").buy_in(TABLE, 200) == "700.00"
+        assert "$0 is left" in limited(house, "ann", 1)
+        with house.casino.floor.house.store.engine.connect() as connection:
             assert connection.execute(select(BOUGHT)).all() == []
-    finally:
-        found.stop()
 
 
 def test_two_hosts_know_what_the_other_has_sold(house: Served) -> None:

@@ -21,7 +21,6 @@ from pitboss.log.table_log import Store
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR
-from pitboss.web.app import Settings
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
 from tests.docs.test_security import functions_of
@@ -29,7 +28,7 @@ from tests.store.conftest import Server, schema_url
 from tests.store.drive import five_card
 
 from .played import Played
-from .served import PASSWORD, Served
+from .served import PASSWORD, Served, served
 
 Row = dict[str, Any]
 Change = Callable[[Any], Any]
@@ -183,11 +182,8 @@ def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     else:
         server: Server = request.getfixturevalue("postgres")
         url = schema_url(server)
-    house = Served(Settings(url, demo=True, standard_tables=False)).start()
-    try:
+    with served(url, demo=True, standard_tables=False) as house:
         furnish(house)
-    finally:
-        house.stop()
     with Store(url, existing=True) as store:
         yield store
 

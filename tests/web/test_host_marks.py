@@ -21,26 +21,21 @@ from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from pitboss.web.app import Settings
 from pitboss.web.host.house_clock import now
 from tests.house_events import recorded
 from tests.sealed import House
 from tests.store.drive import CRAZY, submission
 
 from .hosts import until
-from .served import Served
+from .served import Served, begun
 
 TABLE, SPARED = "pit", "spared"
-
-
-def served(url: str) -> Served:
-    return Served(Settings(url, demo=True, standard_tables=False)).start()
 
 
 @pytest.fixture
 def house(url: str) -> Iterator[Served]:
     """Two tables; ann has a seat and chips at one of them."""
-    found = served(url)
+    found = begun(url, demo=True, standard_tables=False)
     for name in (TABLE, SPARED):
         found.do(found.casino.floor.open(name, submission(CRAZY), automatic=False))
     found.known("ann").act(TABLE, a.TakeSeat(1))
@@ -87,7 +82,7 @@ def audited(url: str) -> int:
 
 
 def test_also_when_no_host_ran(url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    house = served(url)
+    house = begun(url, demo=True, standard_tables=False)
     for name in (TABLE, SPARED):
         house.do(house.casino.floor.open(name, submission(CRAZY), automatic=False))
     house.stop()
@@ -98,7 +93,7 @@ def test_also_when_no_host_ran(url: str, capsys: pytest.CaptureFixture[str]) -> 
         House(store).submit("mine", Command(Actor(FLOOR, "mal"), forged_table, 1))  # Nor is a whole table, however old.
     assert audited(url) == 1  # Where the house's keys are.
     assert "mine, event 1: no host of this house wrote it" in capsys.readouterr().out
-    house = served(url)
+    house = begun(url, demo=True, standard_tables=False)
     try:
         floor = house.casino.floor
         for name in (TABLE, "mine"):
@@ -154,7 +149,7 @@ def test_what_is_older_than_the_marks_is_taken_as_it_is_and_nothing_after_it(url
     """A house whose tables were played at before its hosts marked anything; and nobody says later that it was so."""
     with Store(url) as store:
         House(store).submit(TABLE, Command(Actor(FLOOR, "flo"), a.OpenTable(TABLE, submission(CRAZY)), now()))
-    house = served(url)
+    house = begun(url, demo=True, standard_tables=False)
     try:
         log = house.casino.floor.house.log
         [began] = [one.event for one in recorded(log) if isinstance(one.event, h.MarksBegan)]

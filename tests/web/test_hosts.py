@@ -16,7 +16,6 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import deciding_seat
-from pitboss.web.app import Settings
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
 from pitboss.web.tables.automation import open_to_wagers
@@ -24,7 +23,7 @@ from tests.sealed import House
 from tests.store.conftest import postgres_server
 from tests.store.drive import CRAZY, ROYAL, Driver, five_card, submission
 from tests.web.hosts import SECONDS, Host, hosts, until
-from tests.web.served import PASSWORD, Served
+from tests.web.served import PASSWORD, Served, begun
 
 CAJUN = "cajun-stud"
 
@@ -134,7 +133,7 @@ def test_the_table_of_a_host_that_dies_is_dealt_on_by_another(postgres_url: str)
 
 
 def test_a_host_that_leaves_hands_its_tables_over_at_once(postgres_url: str) -> None:
-    first, second = (Served(Settings(postgres_url)).start() for _ in range(2))
+    first, second = (begun(postgres_url) for _ in range(2))
     try:
         floor = second.casino.floor
         halves = {len(GAMES) // 2, len(GAMES) - len(GAMES) // 2}
@@ -149,7 +148,7 @@ def test_a_host_that_leaves_hands_its_tables_over_at_once(postgres_url: str) -> 
 
 def test_what_is_written_without_a_word_is_seen_all_the_same(postgres_url: str) -> None:
     """As when the connection that carries word is lost: a host looks at the log by itself."""
-    house, store = Served(Settings(postgres_url)).start(), Store(postgres_url)
+    house, store = begun(postgres_url), Store(postgres_url)
     try:
         floor = house.casino.floor
         other = House(store)
@@ -164,7 +163,7 @@ def test_what_is_written_without_a_word_is_seen_all_the_same(postgres_url: str) 
 
 def test_the_floor_goes_on_when_the_database_comes_back(quick_folder: Path) -> None:
     with postgres_server(quick_folder / "lost") as server:
-        house = Served(Settings(server.get_uri())).start()
+        house = begun(server.get_uri())
         try:
             floor, player = house.casino.floor, house.known("ann")
             player.act(CAJUN, a.TakeSeat(1))
@@ -196,7 +195,7 @@ def shown(*frames: dict[str, Any]) -> str:
 
 def test_a_linked_jackpot_is_shown_alike_at_every_host(postgres_url: str) -> None:
     """It grows on the screens of the other host, and is off them when it is won."""
-    houses = [Served(Settings(postgres_url, standard_tables=False)).start() for _ in range(2)]
+    houses = [begun(postgres_url, standard_tables=False) for _ in range(2)]
     try:
         here, there = [linked(house, f"pit-{at}") for at, house in enumerate(houses)]
         won = threading.Event()

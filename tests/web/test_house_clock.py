@@ -12,7 +12,6 @@ from pitboss.log.tables import House
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.decks import HOURS, change_clause
-from pitboss.web.app import Settings
 from pitboss.web.host import house_clock
 from pitboss.web.host.house_clock import CLOCK, HouseClock, now
 from pitboss.web.tables.automation import open_to_wagers
@@ -22,7 +21,7 @@ from tests.sealed import under_seal
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, submission
 from tests.web.hosts import until
-from tests.web.served import PASSWORD, Served
+from tests.web.served import PASSWORD, Served, served
 
 HOUR = 3600
 FLO = Actor(FLOOR, "flo")
@@ -84,11 +83,8 @@ def test_the_houses_own_log_never_runs_backward(store: Store) -> None:
 
 @pytest.fixture
 def house(sqlite_url: str) -> Iterator[Served]:
-    house = Served(Settings(sqlite_url, demo=True, standard_tables=False, pace=Pace(0.0, 600.0))).start()
-    try:
+    with served(sqlite_url, demo=True, standard_tables=False, pace=Pace(0.0, 600.0)) as house:
         yield house
-    finally:
-        house.stop()
 
 
 @pytest.mark.parametrize("jump", [-13 * HOUR, 13 * HOUR])

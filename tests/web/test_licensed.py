@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pyotp
 import pytest
@@ -18,22 +17,13 @@ from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import ADMINISTRATOR, Access
 from pitboss.web.people.second_factor import STEP_SECONDS
 
-from .served import PASSWORD, Served
+from .served import PASSWORD, Served, served
 
 
 @pytest.fixture
 def licensed(url: str) -> Iterator[Served]:
-    with house_at(url, licensed=True) as house:
+    with served(url, standard_tables=False, licensed=True) as house:
         yield house
-
-
-@contextmanager
-def house_at(url: str, **settings: bool) -> Iterator[Served]:
-    house = Served(Settings(url, standard_tables=False, **settings)).start()  # type: ignore[arg-type]
-    try:
-        yield house
-    finally:
-        house.stop()
 
 
 class Clock:
@@ -161,7 +151,7 @@ def test_a_code_is_good_once_at_every_host_and_whatever_is_planted(licensed: Ser
 
 
 def test_a_house_that_becomes_licensed_asks_its_staff(url: str) -> None:
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         house.casino.access.create("fay", PASSWORD, FLOOR)
         client = Client(house.address)
         client.sign_in("fay", PASSWORD)
@@ -174,7 +164,7 @@ def test_a_house_that_becomes_licensed_asks_its_staff(url: str) -> None:
 
 
 def test_a_practice_house_is_as_easy_to_enter_as_ever(url: str) -> None:
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         (link,) = house.casino.invitations.open()
         boss = Client(house.address)
         body = {"name": "una", "password": PASSWORD, "invitation": link}

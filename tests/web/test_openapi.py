@@ -19,7 +19,6 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from pitboss.web.app import Settings
 from pitboss.web.people.guard import HEADERS
 from tests.night import SEED
 
@@ -117,8 +116,5 @@ def test_every_operation_answers_as_described_at_length(house: Served, operation
 
 @pytest.mark.long
 def test_every_operation_answers_as_described_on_postgresql(postgres_url: str) -> None:
-    house = Served(Settings(postgres_url, demo=True)).start()
-    try:
+    with served(postgres_url, demo=True) as house:
         assert fuzz(house, described(house), "floor", dose=8, lot=SEED) > 500
-    finally:
-        house.stop()

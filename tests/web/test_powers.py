@@ -41,8 +41,7 @@ from pitboss.web.people.sessions import SESSION_SECONDS
 from tests.house_events import recorded
 
 from .hosts import until
-from .served import PASSWORD, Served
-from .test_licensed import house_at
+from .served import PASSWORD, Served, served
 
 MINE = "what only the thief knows"
 APPROVED = h.Approved(
@@ -58,7 +57,7 @@ APPROVED = h.Approved(
 
 @pytest.fixture
 def house(url: str) -> Iterator[Served]:
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         access = house.casino.access
         for name, role in (("una", "administrator"), ("fay", FLOOR), ("rex", REGULATOR), ("ann", "player")):
             access.create(name, PASSWORD, role, by="una")
@@ -188,7 +187,7 @@ def test_no_administrator_s_link_is_made_by_writing_to_the_store(house: Served) 
 
 
 def test_the_store_holds_nothing_of_a_link_and_each_is_good_once(url: str) -> None:
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         [link] = house.casino.invitations.open()
         store = store_of(house)
         with store.engine.connect() as connection:
@@ -255,14 +254,14 @@ def test_the_end_of_the_log_cut_off_under_a_running_house_is_noticed(house: Serv
 
 def test_all_of_it_holds_when_the_house_is_started_again(url: str) -> None:
     promoted = h.RoleChanged(at=1, by="una", account="ann", before="player", role="administrator")
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         house.casino.access.create("una", PASSWORD, "administrator")
         house.casino.access.create("ann", PASSWORD)
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         Client(house.address).sign_in("una", PASSWORD)
         plant(house, msgspec.json.encode(promoted))
         write(house, insert(OLDER_HOUSE).values(name="accounts", body=b'{"mal":{"role":"administrator"}}'))
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         assert {name: one.role for name, one in house.casino.log.current().accounts.items()} == {
             "una": "administrator", "ann": "player",
         }  # fmt: skip
@@ -316,7 +315,7 @@ def test_without_the_house_s_key_nobody_is_given_power(house: Served) -> None:
 
 @pytest.mark.parametrize("table", META.sorted_tables, ids=[table.name for table in META.sorted_tables])
 def test_a_dropped_table_is_made_again_where_it_is_a_snapshot_and_lets_nobody_in(url: str, table: Table) -> None:
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         house.casino.access.create("una", PASSWORD, "administrator")
         house.casino.floor.house.keep_snapshots(least=1)
     store = Store(url, existing=True)
@@ -327,7 +326,7 @@ def test_a_dropped_table_is_made_again_where_it_is_a_snapshot_and_lets_nobody_in
         with pytest.raises(PitbossError):
             create_app(Settings(url, create=False))
         return
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         assert house.casino.invitations.open() == []
         Client(house.address).sign_in("una", PASSWORD)
         assert house.casino.log_signer.make() is not None
@@ -421,7 +420,7 @@ def test_what_only_takes_power_away_is_recorded_and_counts_without_the_key(
 
 def test_a_player_who_stays_away_or_sets_a_limit_is_refused_by_no_host(url: str) -> None:
     """A host of the house that was started without its key: it says so, and does all that protects someone."""
-    with house_at(url) as house:
+    with served(url, standard_tables=False) as house:
         access = house.casino.access
         for name, role in (("una", "administrator"), ("ann", "player"), ("bob", "player"), ("cat", "player")):
             access.create(name, PASSWORD, role, by="una")
@@ -432,7 +431,7 @@ def test_a_player_who_stays_away_or_sets_a_limit_is_refused_by_no_host(url: str)
     kept = key.read_bytes()
     key.unlink()
     try:
-        with house_at(url) as house:
+        with served(url, standard_tables=False) as house:
             assert house.casino.log_signer.trouble
             ann, cat, access = house.client("ann"), house.client("cat"), house.casino.access
             until = ann.ask("POST", "/me/exclusion", {"days": 7})["excluded_until"]
@@ -451,7 +450,7 @@ def test_a_player_who_stays_away_or_sets_a_limit_is_refused_by_no_host(url: str)
     finally:
         key.write_bytes(kept)
         key.chmod(0o600)
-    with house_at(url) as house:  # Where the key is, all of it still holds, and the log is sound.
+    with served(url, standard_tables=False) as house:  # Where the key is, all of it still holds, and the log is sound.
         assert "locked" in refused_of(house, "bob")
         held = {name: house.casino.own.of(name, now()) for name in ("ann", "cat")}
         assert (held["ann"].excluded_until, held["ann"].limits) == (until, Limits(20_00, 30))

@@ -21,12 +21,12 @@ from websockets.sync.client import ClientConnection, connect
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
-from pitboss.web.app import Settings
 from pitboss.web.host.heartbeat import LATE_SECONDS
 from pitboss.web.host.supervision import STORE
 from pitboss.web.routes import tables as table_routes
 from pitboss.web.tables.clock import Pace
 from tests.store.drive import submission
+from tests.web import served
 from tests.web.hosts import until
 from tests.web.served import Served
 
@@ -35,9 +35,9 @@ SIT = {"type": "TakeSeat", "seat": 1}
 
 
 def begun(url: str, **settings: Any) -> Served:
-    house = Served(Settings(url, demo=True, pace=Pace(0.0, 600.0), **settings))
+    house = served.begun(url, demo=True, pace=Pace(0.0, 600.0), **settings)
     house.casino.heartbeat.late = LATE_SECONDS
-    return house.start()
+    return house
 
 
 @pytest.fixture(scope="module")

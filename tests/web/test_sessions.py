@@ -20,7 +20,6 @@ from pitboss.log.house_log import HouseLog
 from pitboss.log.schema import KEYS, SESSIONS
 from pitboss.log.table_log import Store
 from pitboss.table.acts import DEALER, FLOOR
-from pitboss.web.app import Settings
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
 from pitboss.web.people import open_sockets
@@ -35,23 +34,10 @@ from .served import PASSWORD, SECONDS, Served, served
 TABLE = "cajun-stud"
 
 
-@contextmanager
-def at(url: str, hosts: int) -> Iterator[list[Served]]:
-    """So many hosts of one house."""
-    up: list[Served] = []
-    try:
-        for _ in range(hosts):
-            up.append(Served(Settings(url)).start())
-        yield up
-    finally:
-        for house in up:
-            house.stop()
-
-
 @pytest.fixture
 def pair(postgres_url: str) -> Iterator[list[Served]]:
-    with at(postgres_url, 2) as up:
-        yield up
+    with served(postgres_url) as one, served(postgres_url) as other:
+        yield [one, other]
 
 
 @contextmanager
@@ -83,7 +69,7 @@ def signed_in(house: Served, name: str) -> Client:
 
 def test_signing_out_ends_the_session_and_its_sockets_and_no_other(url: str) -> None:
     """Whoever kept the cookie, or wrote the token down, has nothing."""
-    with at(url, 1) as (house,):
+    with served(url) as house:
         house.known("ann")
         here, there = signed_in(house, "ann"), signed_in(house, "ann")
         with watch(house, here) as mine, watch(house, there) as other:
@@ -98,7 +84,7 @@ def test_signing_out_ends_the_session_and_its_sockets_and_no_other(url: str) -> 
 @pytest.mark.parametrize("change", ["lock", "password", "role", "own password"])
 def test_a_changed_account_is_signed_out_at_once(url: str, change: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 1000.0)  # By word, not by looking.
-    with at(url, 1) as (house,):
+    with served(url) as house:
         access = house.casino.access
         access.create("dora", PASSWORD, DEALER)
         client = signed_in(house, "dora")
@@ -148,7 +134,7 @@ def test_lost_word_is_made_up_for(pair: list[Served], monkeypatch: pytest.Monkey
 def test_all_open_sockets_are_looked_up_together_and_none_is_revived(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who acts again and again asks the store nothing more; nor does it make good what is over, or another's."""
     monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 1000.0)
-    with at(url, 1) as (house,):
+    with served(url) as house:
         access, sockets = house.casino.access, house.casino.sockets
         access.create("fay", PASSWORD, FLOOR)
         house.known("ann")
@@ -190,7 +176,7 @@ def test_a_sweep_of_many_asks_for_some_at_a_time_and_for_all(url: str, monkeypat
     monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 1000.0)
     monkeypatch.setattr(open_sockets, "SWEPT_TOGETHER", 2)
     monkeypatch.setattr(open_sockets, "BETWEEN_SECONDS", 0.0)
-    with at(url, 1) as (house,), ExitStack() as opened:
+    with served(url) as house, ExitStack() as opened:
         access, sockets = house.casino.access, house.casino.sockets
         asked: list[int] = []
         closed_ones: list[str] = []
@@ -216,7 +202,7 @@ def test_a_sweep_of_many_asks_for_some_at_a_time_and_for_all(url: str, monkeypat
 
 def test_idle_staff_is_signed_out_and_a_player_is_not(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 0.2)
-    with at(url, 1) as (house,):
+    with served(url) as house:
         access = house.casino.access
         access.create("fay", PASSWORD, FLOOR)
         house.known("ann")
@@ -236,7 +222,7 @@ def test_idle_staff_is_signed_out_and_a_player_is_not(url: str, monkeypatch: pyt
 
 
 def test_a_clock_set_back_throws_nobody_out(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with at(url, 1) as (house,):
+    with served(url) as house:
         house.casino.access.create("fay", PASSWORD, FLOOR)
         client = signed_in(house, "fay")
         monkeypatch.setattr(house.casino.access.sessions, "clock", lambda: time.time() - 3 * 3600)
@@ -244,7 +230,7 @@ def test_a_clock_set_back_throws_nobody_out(url: str, monkeypatch: pytest.Monkey
 
 
 def test_an_account_keeps_only_so_many_sessions(url: str) -> None:
-    with at(url, 1) as (house,):
+    with served(url) as house:
         tokens = [house.known("ann").token for _ in range(40)]
         good = [token for token in tokens if house.casino.access.person(token) is not None]
         assert len(good) == 30
@@ -252,7 +238,7 @@ def test_an_account_keeps_only_so_many_sessions(url: str) -> None:
 
 def test_a_password_is_hashed_while_nothing_waits(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A sign-up takes no lock while argon2 works: the tables write on."""
-    with at(url, 1) as (house,):
+    with served(url) as house:
         begun, go_on, made = threading.Event(), threading.Event(), list[str]()
         really = Hasher.hash
 
@@ -292,7 +278,7 @@ def test_the_store_holds_no_key_and_no_session(tmp_path: Any) -> None:
 
 
 def test_sign_ins_and_changes_are_in_the_log(url: str) -> None:
-    with at(url, 1) as (house,):
+    with served(url) as house:
         access = house.casino.access
         access.create("fay", PASSWORD, FLOOR, by="adam")
         signed_in(house, "fay").ask("POST", "/sign-out", {})

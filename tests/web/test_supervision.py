@@ -17,7 +17,6 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.state import DECIDING
-from pitboss.web.app import Settings
 from pitboss.web.host.hosts import Hosts
 from pitboss.web.host.supervision import Supervisor, Troubles
 from pitboss.web.tables import figures
@@ -27,6 +26,7 @@ from pitboss.web.tables.clock import Pace
 from tests.honours import honours
 from tests.sealed import under_seal
 from tests.store.drive import CRAZY, submission
+from tests.web import served
 from tests.web.hosts import until
 from tests.web.served import Served
 from tests.web.test_readiness import asked
@@ -46,7 +46,7 @@ def house(url: str) -> Iterator[Served]:
 
 
 def begun(url: str) -> Served:
-    return Served(Settings(url, demo=True, pace=Pace(0.0, 600.0))).start()
+    return served.begun(url, demo=True, pace=Pace(0.0, 600.0))
 
 
 def troubles(house: Served) -> dict[str, str]:
