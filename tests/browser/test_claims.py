@@ -36,6 +36,7 @@ def dealt(house: Served, name: str) -> Played:
     return played.until(s.SETTLING)
 
 
+@pytest.mark.long
 def test_a_claim_is_asked_at_the_felt_read_from_the_rack_and_paid(house: Served, screen: Opens) -> None:
     played = dealt(house, "claimed")
     bob = screen(house, "bob").go("/table/claimed")

@@ -114,6 +114,7 @@ def test_the_page_finds_by_itself_that_it_was_cheated(
         company.player.picture(f"{company.name}-cheated")
 
 
+@pytest.mark.long
 def test_the_same_again_waits_for_a_deck_that_is_not_yet_sealed(
     house: Served, screen: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:

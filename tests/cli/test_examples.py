@@ -72,7 +72,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 OF_THE_HOUSE = [name for name, example in EXAMPLES.items() if "house.db" in example and name not in UNENDING]
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in {*UNENDING, *OF_THE_HOUSE}])
+COUNTING = {"lab", "meter", "simulate", "prove", "risk", "whatif", "house"}  # Tests of their own run these.
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.long if name in COUNTING else ())
+        for name in EXAMPLES
+        if name not in {*UNENDING, *OF_THE_HOUSE}
+    ],
+)
 def test_an_example_runs_as_it_stands(name: str, folder: Path) -> None:
     runs(name, folder)
 

@@ -110,7 +110,9 @@ def said(folder: Path) -> str:
     return done.stderr
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == FILES[0] else pytest.mark.long) for name in FILES]
+)
 def test_a_file_taken_away_is_missed(tmp_path: Path, name: str) -> None:
     folder = written(tmp_path)
     (folder / name).unlink()
@@ -129,7 +131,9 @@ WITHOUT = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", WITHOUT)
+@pytest.mark.parametrize(  # tests/rules/test_complete.py takes away every fact of every game.
+    "what", [pytest.param(what, marks=() if at < 2 else pytest.mark.long) for at, what in enumerate(WITHOUT)]
+)
 def test_a_fact_taken_away_is_missed(tmp_path: Path, what: str) -> None:
     folder = written(tmp_path)
     file, old, new, words = WITHOUT[what]

@@ -29,6 +29,7 @@ def test_a_command_makes_them() -> None:
     assert {path.name for path in PICTURES.iterdir()} == {"made.json", *MADE}
 
 
+@pytest.mark.long
 def test_the_terminal_shows_what_the_commands_say_now() -> None:
     kept = (PICTURES / "terminal.svg").read_text("utf-8")
     assert kept == terminal(), STALE

@@ -103,7 +103,7 @@ FOLDERS: dict[str, Callable[[Path], None]] = {
     "others at each decision": lambda folder: by_community_cards(folder, "(3, 10)", "(1,)", "(1, 2, 3, 4, 5, 6, 7)"),
     "more than a byte": lambda folder: by_community_cards(folder, *["(1, 2, 3, 4, 5, 6)"] * 3),
 }
-SOON = ("ten times", "others at each decision")  # Each compiles kernels of its own; the rest are for the long run.
+SOON = ("ten times",)  # Each compiles kernels of its own; the rest are for the long run.
 every = pytest.mark.parametrize(
     "wide", [pytest.param(name, marks=() if name in SOON else pytest.mark.long) for name in FOLDERS], indirect=True
 )
@@ -170,6 +170,7 @@ def test_a_card_counts_the_same(wide: Game) -> None:
             assert found == also
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("wide", ["others at each decision"], indirect=True)
 def test_a_function_of_ones_own_answers_with_multiples(wide: Game) -> None:
     def by_what_was_raised(seen: object, score: int, raised: int) -> int:

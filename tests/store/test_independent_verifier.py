@@ -74,7 +74,7 @@ def test_an_honest_log_is_passed(game: str) -> None:
 
 @pytest.mark.parametrize("forge", FORGERIES.values(), ids=FORGERIES.keys())
 def test_a_forged_log_is_refused(forge: Any) -> None:
-    for seed, game in enumerate(FORGED * 2):
+    for seed, game in enumerate(FORGED):
         log = log_of(game, seed)
         forge(log)
         assert verdict(log).startswith("NOT SOUND. ")

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +11,8 @@ from pitboss.table.acts import Decide, NoMoreBets, PlaceWagers, TakeSeat
 from pitboss.web.client import Client
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command = [
         sys.executable,
         "-m",
@@ -22,7 +21,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         "--port",
         "0",
         "--database",
-        f"sqlite:///{tmp_path}/floor.db",
+        f"sqlite:///{tmp_path_factory.mktemp('house')}/floor.db",
         "--create",
     ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:

@@ -70,6 +70,7 @@ def staffed(host: Host, other: Host) -> tuple[Client, Client]:
     return host.client(floor.token), dealer
 
 
+@pytest.mark.long
 def test_a_player_on_one_host_and_a_dealer_on_another_play_a_round(postgres_url: str) -> None:
     with hosts(postgres_url, at_once=True) as (here, there):
         floor, dealer = staffed(here, there)

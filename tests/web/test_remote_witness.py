@@ -160,7 +160,12 @@ def test_every_checkpoint_is_told_in_order_with_its_proof_and_comes_back_cosigne
 
 
 @pytest.mark.parametrize(
-    ("fault", "slow", "words"), [(500, 0.0, "answers 500"), (0, 0.8, "within 0.3 seconds"), (404, 0.0, "know")]
+    ("fault", "slow", "words"),
+    [
+        (500, 0.0, "answers 500"),
+        (0, 0.8, "within 0.3 seconds"),
+        pytest.param(404, 0.0, "know", marks=pytest.mark.long),
+    ],
 )
 def test_a_witness_in_trouble_is_an_alarm_holds_nothing_up_and_is_told_all_when_it_is_well(
     house: Served, witness: Witness, fault: int, slow: float, words: str

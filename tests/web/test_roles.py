@@ -57,7 +57,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield house.at_rest()
 
 
-@pytest.fixture(scope="module", params=PHASES)
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(phase, marks=() if phase == s.DECIDING else pytest.mark.long) for phase in PHASES],
+)
 def table(house: Served, request: pytest.FixtureRequest) -> Played:
     """Ann in seat 1 and bob in seat 2 with every wager down, brought to a moment of the round.
 
