@@ -129,7 +129,7 @@ class Company:
         played = self.state.in_round()
         out = {card for cards in played.cards.values() for card in cards}
         left = [card for card in range(52) if card not in out]
-        pad = self.dealer.page.get_by_role("group", name="Tell the cards as they are drawn")
+        pad = self.dealer.page.get_by_role("group", name="Enter the cards as they are drawn")
         for card in left[: len(played.plan) - played.dealt]:
             self.dealer.press(re.compile(rf"^{spoken(card)}$"), pad)
         self.dealer.press(re.compile("^Send"), pad)

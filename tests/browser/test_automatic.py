@@ -65,7 +65,7 @@ def decide(one: Screen, game: Game, fold: bool) -> None:
             one.press(re.compile("^Fold$"))
             break
         stay.click()
-    one.page.get_by_role("complementary", name="What the round came to").wait_for()
+    one.page.get_by_role("complementary", name="Result of the round").wait_for()
 
 
 @games
@@ -79,7 +79,7 @@ def test_a_guest_plays(house: Served, screen: Opens, game: Game, phone: bool) ->
     assert not looking.width(one)
     assert not looking.targets(one)
     one.press(re.compile("^Repeat and deal"))
-    one.page.get_by_role("complementary", name="What the round came to").wait_for(state="hidden")
+    one.page.get_by_role("complementary", name="Result of the round").wait_for(state="hidden")
     decide(one, game, fold=True)
     one.press(re.compile("^History"))
     name = game.key.replace("_", "-")
@@ -104,7 +104,7 @@ def test_a_double_click_acts_once(house: Served, screen: Opens) -> None:
     one.button(re.compile("^Ante, "), box).click()
     one.button(re.compile("^Deal")).dblclick()
     one.button(re.compile(rf"^{game.lines[game.decisions[0].line].title} \$")).dblclick()
-    one.page.get_by_role("complementary", name="What the round came to").wait_for()
+    one.page.get_by_role("complementary", name="Result of the round").wait_for()
     events = [EVENT.decode(stored.body) for stored in house.casino.floor.house.store.read(name, before)]
     mine = [type(event) for event in events if getattr(event, "seat", 0) == int(seat)]
     assert mine.count(e.WagersPlaced) == mine.count(e.Decided) == mine.count(e.SeatSettled) == 1

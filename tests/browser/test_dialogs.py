@@ -84,7 +84,7 @@ def test_the_offices_dialogs_keep_the_focus_and_give_it_back(dealt: Played, scre
         (
             "floor",
             f"/floor/{dealt.name}",
-            ("Bring chips", "Card 1 of seat 1 was told wrongly", "Free seat 1"),
+            ("Bring chips", "Card 1 of seat 1 was entered wrongly", "Free seat 1"),
         ),
         ("administrator", "/accounts", ("New password", "Lock")),
         ("ann", "/me", ("Stay away", "Sign out")),

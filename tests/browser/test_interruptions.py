@@ -59,7 +59,7 @@ def play_to(table: Played, one: Screen, moment: str) -> None:
 
 
 def slip(one: Screen) -> Locator:
-    return one.page.get_by_role("complementary", name="What the round came to")
+    return one.page.get_by_role("complementary", name="Result of the round")
 
 
 def takes_a_seat(table: Played, one: Screen) -> None:

@@ -73,7 +73,7 @@ class Newcomer:
 
     @property
     def slip(self) -> "object":
-        return self.one.page.get_by_role("complementary", name="What the round came to")
+        return self.one.page.get_by_role("complementary", name="Result of the round")
 
 
 @pytest.mark.parametrize("key", [pytest.param("caribbean_stud_poker", marks=pytest.mark.long), "cajun_stud"])
@@ -276,7 +276,7 @@ def test_signing_out_in_one_tab_ends_all_and_a_guest_is_told_what_is_lost(plain:
     dialog = other.get_by_role("dialog")
     for words in (
         "You are signed out in every tab. You leave the table. Your $495 is cashed out.",
-        "$5 lies in a round that is not over: your cards are abandoned, and what they win is lost to you.",
+        "$5 is in a round that is not over: your cards are abandoned, and what they win is lost to you.",
         "nobody can sign in under this name again, and its history is lost to you.",
     ):
         dialog.get_by_text(words).wait_for()
@@ -393,7 +393,7 @@ def test_the_lobby_shows_what_is_looked_for(plain: Served, screen: Opens) -> Non
     choice.select_option(label="With a free seat")
     assert cards.count() == everything
     choice.select_option(label="With a dealer")
-    one.page.get_by_text("No table is like that now.").wait_for()
+    one.page.get_by_text("No table matches.").wait_for()
     assert cards.count() == 0
     one.picture("lobby-chosen")
     choice.select_option(label="All tables")

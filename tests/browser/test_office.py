@@ -196,10 +196,10 @@ def test_the_floor_brings_chips_takes_some_away_and_has_a_card_told_anew(house: 
     played.act("dealer", a.NoMoreBets())
     while played.state.in_round().dealt == 0:
         played.act("dealer", a.TellCards(parse("2c 3d 4h 5s 6c")[: len(played.state.in_round().plan)]))
-    one.button(re.compile("^Card 1 of seat 1 was told wrongly")).click()
+    one.button(re.compile("^Card 1 of seat 1 was entered wrongly")).click()
     one.page.get_by_label("The card that lies there").select_option(label="ace of spades")
     one.picture("office-card")
-    one.answer("Tell it anew")
+    one.answer("Correct it")
     for _ in range(1_000):
         if played.state.in_round().seat_cards(1)[0] == parse("As")[0]:
             break

@@ -8,7 +8,7 @@ from pitboss.law.folder import read_words
 from pitboss.law.game import Game
 from pitboss.law.irregular import EXPOSED_CARD, EXPOSED_WINDOW, OWN_RAISE, WRONG_STUB_COUNT, irregularity_under
 from pitboss.law.paytable import paytables
-from pitboss.messages import HandName, Phrase, PrintedOdds, catalogue, languages, phrases_in
+from pitboss.messages import PHRASE, HandName, Phrase, PrintedOdds, catalogue, languages, phrases_in
 
 from ..games import CHAPTERS
 
@@ -91,3 +91,8 @@ def test_a_phrase_is_looked_up_with_or_without_its_stop() -> None:
     assert [spanish.argument_text(PrintedOdds(odds)) for odds in ("3 to 2", "100% of meter", "10% of major", "push")] == [
         "3 a 2", "100% del contador", "10% del contador major", "empate",
     ]  # fmt: skip
+
+
+def test_a_phrase_of_several_games_is_in_the_catalogue_once() -> None:
+    texts = ["".join(map(str, parts)) for key, parts in catalogue().patterns.items() if key.startswith(PHRASE)]
+    assert len(set(texts)) == len(texts) > 300

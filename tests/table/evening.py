@@ -215,7 +215,7 @@ class Evening:
             self.act(FLOOR, a.RuleAbandoned(seat, self.rng.random() < 0.5))
 
     def mends(self) -> None:
-        """A card of a real shoe was told wrongly."""
+        """A card of a real shoe was entered wrongly."""
         played = self.state.round or self.state.last
         cards = {} if played is None else played.cards
         for place in self.rng.sample(sorted(cards), min(1, len(cards))):

@@ -1,4 +1,4 @@
-"""A call for the floor, and AMB-82: a card of a real shoe that was told wrongly is told anew; the log keeps both."""
+"""A call for the floor, and AMB-82: a card of a real shoe that was entered wrongly is told anew; the log keeps both."""
 
 import msgspec
 
@@ -68,7 +68,7 @@ def test_the_floor_is_offered_every_card_by_where_it_lies_as_people_say_it(game:
     words = [
         one.words for one in offers(floor.state, Actor(FLOOR, "floor"), floor.at) if isinstance(one.act, a.CorrectCard)
     ]
-    places = {line.partition(" of ")[2].removesuffix(" was told wrongly.") for line in words}
+    places = {line.partition(" of ")[2].removesuffix(" was entered wrongly.") for line in words}
     said = {"the dealer", "the community cards", "the bonus cards", *(f"seat {seat}" for seat in (1, 2))}
     assert places <= said | {f"seat {seat}'s fourth card" for seat in (1, 2)}
     assert len(places) == len([place for place, cards in floor.round.cards.items() if cards and place != "rack"])

@@ -7,7 +7,6 @@ every text with the library that defines the format.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -40,6 +39,7 @@ from pitboss.messages.message import (
 
 FOLDER = Path(__file__).parent
 DEFAULT = "en"
+PHRASE = "phrase-"  # How the keys of texts begin that several games declare: the English text is what is looked up.
 BETWEEN = {COLON: ": ", SEMICOLON: "; ", SPACE: " "}
 # Languages in which nothing counts as one, like 1. In all others only 1 does; numbers that need more forms name them.
 ZERO_IS_ONE = frozenset({"fr", "pt"})
@@ -174,17 +174,24 @@ def money_text(cents: int) -> str:
 @cache
 def catalogue(language: str = DEFAULT) -> Catalogue:
     """The catalogue of a language; English where there is none."""
-    path = FOLDER / f"{language}.ftl"
     if language not in languages():
         return catalogue()
-    return Catalogue(language, path.read_text(encoding="utf-8"), phrases_in(language))
+    own = Catalogue(language, (FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
+    if language == DEFAULT:
+        return own
+    source = catalogue().patterns
+    return own.with_phrases({
+        _plain(source[key]): _plain(text) for key, text in own.patterns.items() if key.startswith(PHRASE)
+    })  # fmt: skip
 
 
-@cache
 def phrases_in(language: str) -> Mapping[str, str]:
-    """Hands and other words that several games declare, in another language than English."""
-    path = FOLDER / f"phrases.{language}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    """Hands and other words that several games declare, by their English, in another language."""
+    return catalogue(language).phrases
+
+
+def _plain(parts: Parts) -> str:
+    return "".join(map(str, parts))
 
 
 @cache

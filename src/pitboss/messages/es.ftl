@@ -1965,7 +1965,7 @@ offer-chips-returned = Devolver la ficha del asiento { $seat }: el sistema no la
 offer-chips-taken = Tomar la ficha del asiento { $seat } de las fichas del jugador.
 offer-chips-cancelled = Anular la apuesta progresiva del asiento { $seat }.
 offer-chips-recount = Que el crupier cuente otra vez las fichas.
-offer-correct-card = Carta { $number }, { $place }: se dijo mal{ $when }.
+offer-correct-card = Carta { $number }, { $place }: se anotó mal{ $when }.
 offer-question = Cuestionar el pago del asiento { $seat } en la ronda { $round }.
 offer-read-rack = Leer la bandeja, las 52 cartas de abajo arriba.
 offer-confirm-rack = Confirmar las cartas como se leyeron de la bandeja.
@@ -1995,9 +1995,9 @@ meter = Contador
 clock = Tiempo restante
 key = Tecla: { $key }
 welcome = Bienvenido, { $name }.
-line_down = Se cortó la línea. Reconectando…
+line_down = Se perdió la conexión. Reconectando…
 only = Esta página es para { $roles }.
-line_old = Se cortó la línea. Lo que ve puede ser viejo; vuelve por sí sola.
+line_old = Se perdió la conexión. Lo que ve puede estar anticuado hasta que vuelva.
 close = Cerrar
 not_now = Ahora no
 house_answers = La casa responde { $status }.
@@ -2213,7 +2213,7 @@ lobby-real_shoe = cartas de un zapato real
 lobby-free_seat = Con asiento libre
 lobby-about_to_begin = Aceptan apuestas
 lobby-with_a_dealer = Con crupier
-lobby-none = Ahora no hay ninguna mesa así.
+lobby-none = Ninguna mesa coincide.
 lobby-begins = Ronda { $round }: cartas en { $seconds } s
 lobby-with_dealer = con crupier
 lobby-no_round = Aún no hay ronda
@@ -2496,7 +2496,7 @@ line-paperwork = se paga tras el trámite de la sala
 line-paid = pagado a usted, con el trámite de la sala
 line-cut = { $amount } retenidos por el límite de pago
 line-box = Casilla { $seat }
-slip-title = En qué quedó la ronda
+slip-title = Resultado de la ronda
 slip-void = Todas las manos son nulas; las apuestas se devuelven
 slip-win = Gana
 slip-lose = Pierde
@@ -2520,7 +2520,7 @@ tutor-settling = Ahora se paga o se cobra cada apuesta, una tras otra.
 tutor-over = Ronda terminada. Toque el resumen para ver por qué ganó o perdió.
 coach-ask = Preguntar al consejero
 coach-worth = valor exacto
-coach-players = El consejero es para quien juega.
+coach-players = El consejero es para los jugadores.
 coach-none = Cuando le toque decidir, verá lo que vale cada opción.
 coach-working = Calculando las probabilidades exactas…
 coach-cost = Los errores le han costado { $amount } en esta sesión.
@@ -2560,7 +2560,7 @@ seal-not_opened = La casa no abrió su sello. Guarde las pruebas para el regulad
 seal-bad_secret = El secreto no es el que se selló. Guarde las pruebas para el regulador.
 seal-left_out = El azar que añadió su página no está en el sorteo. Puede deberse a una línea lenta; si no, guarde las pruebas para el regulador.
 seal-altered = El azar de otro jugador cambió después de cerrarse las apuestas. Guarde las pruebas para el regulador.
-seal-other_cards = Hay cartas que viste que no salen del sello. Guarde las pruebas para el regulador.
+seal-other_cards = Hay cartas que vio que no salen del sello. Guarde las pruebas para el regulador.
 seal-other_draw = La Magic Card o la posición Lucky no sale del sello. Guarde las pruebas para el regulador.
 seal-voided = La ronda se declaró nula después de cerrar las apuestas. Una ronda de un mazo virtual se juega hasta el final. Guarde la prueba para el regulador.
 seal-put_away = Retirar
@@ -2579,7 +2579,7 @@ staff-no_bet_yet = Sin apuesta: { $players }.
 staff-without_chips = Sin fichas: { $players }. Pregunte si desean comprar.
 staff-next_label = El próximo paso
 staff-payouts = Pagos
-staff-tell = Diga las cartas según salen
+staff-tell = Anote las cartas según salen
 staff-send = Enviar
 staff-wrong = Algo ha salido mal
 staff-wrong_words = Se le pedirá que confirme.
@@ -2597,7 +2597,7 @@ staff-all_there = Están las 52 cartas
 staff-where = Dónde
 staff-lying = Una carta que está en
 staff-when = Cuándo
-staff-asked_seat = Puesto que decidía entonces
+staff-asked_seat = Asiento que decidía entonces
 staff-exposed = Se descubrió
 staff-which = Qué carta, si se vio
 staff-the_card = La carta, si se vio
@@ -2619,13 +2619,13 @@ staff-follows_by = Lo que sigue depende de dónde y cuándo fue: lo verá en cua
 staff-pay = Pague { $pays }, recoja { $takes }.
 staff-award = Asiento { $seat }: { $wager }. { $standing }
 staff-award_hand = Asiento { $seat }: { $hand } en { $wager }. { $standing }
-pad-told = Dichas, aún sin enviar
+pad-told = Anotadas, aún sin enviar
 pad-undo = Deshacer la última
 pad-type = O teclee: A s es el as de picas; Retroceso deshace, Intro envía.
-pad-all = Todas dichas. Envíelas.
+pad-all = Todas anotadas. Envíelas.
 pad-up = { $place }, boca arriba
 pad-next = Siguiente: { $place }
-pad-so_many = { $count } dichas
+pad-so_many = { $count } anotadas
 pad-half = { $words }: { $rank } de …
 amount-between = De { $low } a { $high }.
 group-cards = Cartas
@@ -2749,10 +2749,10 @@ remedy-fold = Retirar la mano
 remedy-free = Liberar el asiento
 remedy-come = Ya estoy aquí
 steer-which = La carta que hay ahí
-steer-which_words = Mire la carta misma. Lo que se dijo y lo que es quedan ambos en el registro.
+steer-which_words = Mire la carta misma. El registro guarda ambas: la que se anotó y la correcta.
 steer-which_choose = elija la carta
 steer-it_is = Es
-steer-anew = Decirla de nuevo
+steer-anew = Corregirla
 steer-now = La mesa ahora
 steer-awaited = Lo que se espera
 steer-chips = Las fichas de la mesa
@@ -2780,7 +2780,7 @@ steer-now_at = { $name }, ahora en { $table }
 steers-malfunction = Fallo del programa
 steers-calls = Llamadas
 steers-cards = Cartas
-steers-wrongly = Cartas mal dichas
+steers-wrongly = Cartas mal anotadas
 steers-devices = Aparatos
 steers-method = Otra forma de repartir
 steers-awards = Premios
@@ -2880,7 +2880,7 @@ withdraw-target = Al contador
 withdraw-announce = Anunciarlo
 withdraw-take_back = Retirar el aviso
 withdraw-noted = se retira desde el { $day }, a { $table }
-wall-old = Se cortó la línea: estas cifras son de hace un momento.
+wall-old = Se perdió la conexión: estas cifras son de hace un momento.
 wall-none = Ninguna mesa juega ahora por un contador.
 wall-full = Pantalla completa
 wall-title = Contadores progresivos
@@ -3101,7 +3101,7 @@ training-answers =
     }
 drill-all_games = Todos los juegos
 drill-drill = Ejercicio
-drill-stand = Cómo va
+drill-stand = Su progreso
 drill-forget = ¿Olvidar todas sus respuestas aquí? Pulse otra vez.
 drill-again = Empezar de nuevo
 drill-next = Siguiente
@@ -3188,11 +3188,11 @@ form-refile = Presentar de nuevo la mesa abierta
 form-refile-words = { $name } sigue con este reglamento desde la próxima ronda. Todos se quedan; las apuestas que haya se devuelven.
 form-refiled = { $name } se presentó de nuevo.
 form-heading = Abrir una mesa
-form-lead = Cada elección de una presentación de reglas con su cláusula y, al lado, la ventaja exacta. Lo que no es lícito se dice en la elección misma, con lo que sería correcto.
+form-lead = Cada elección de una presentación de reglas con su cláusula y la ventaja exacta. La que no es lícita lo dice, con lo que sería correcto.
 form-game = Juego
 form-from_file = O cargar un archivo
 form-verdict = Lo que dice la revisión
-form-side = En qué resulta
+form-side = Resultado
 form-lawful = Lícita para { $title }
 form-refused =
     { $count ->
@@ -3239,11 +3239,11 @@ form-open = Abrir la mesa
 form-opened = { $name } está abierta.
 papers-title = Papeles
 papers-made = { $name } está hecho.
-papers-working = Se está haciendo. La primera vez se calculan sus cifras exactas, y eso puede tardar minutos.
+papers-working = Se está haciendo. La primera vez se calculan sus cifras exactas; eso puede tardar minutos.
 papers-layout = Tapete
 papers-what-layout = El paño, dibujado a escala
 papers-sign = Letrero
-papers-what-sign = Los pagos exasientos
+papers-what-sign = Los pagos expuestos
 papers-leaflet = Folleto
 papers-what-leaflet = La guía para jugadores, con las probabilidades
 papers-filing = Presentación
@@ -3288,6 +3288,460 @@ tag-guide = Juegos, reglas y pagos
 tag-records = Registros: rondas, auditoría, informes
 tag-training = Formación
 tag-house = La casa
+
+## Frases: lo que declaran varios juegos, sin el punto final. Lo que solo dice un juego está en su carpeta
+
+# Manos
+
+phrase-pair-of-2s = Pareja de doses
+phrase-pair-of-3s = Pareja de treses
+phrase-pair-of-4s = Pareja de cuatros
+phrase-pair-of-5s = Pareja de cincos
+phrase-pair-of-6s = Pareja de seises
+phrase-pair-of-7s = Pareja de sietes
+phrase-pair-of-8s = Pareja de ochos
+phrase-pair-of-9s = Pareja de nueves
+phrase-pair-of-10s = Pareja de dieces
+phrase-pair-of-jacks = Pareja de jotas
+phrase-pair-of-queens = Pareja de reinas
+phrase-pair-of-kings = Pareja de reyes
+phrase-pair-of-aces = Pareja de ases
+phrase-2-high = 2 alto
+phrase-3-high = 3 alto
+phrase-4-high = 4 alto
+phrase-5-high = 5 alto
+phrase-6-high = 6 alto
+phrase-7-high = 7 alto
+phrase-8-high = 8 alto
+phrase-9-high = 9 alto
+phrase-10-high = 10 alto
+phrase-jack-high = Jota alta
+phrase-queen-high = Reina alta
+phrase-king-high = Rey alto
+phrase-ace-high = As alto
+phrase-nothing = Nada
+phrase-high-card = Carta alta
+phrase-pair = Pareja
+phrase-two-pair = Doble pareja
+phrase-three-of-a-kind = Trío
+phrase-straight = Escalera
+phrase-flush = Color
+phrase-full-house = Full
+phrase-four-of-a-kind = Póker
+phrase-straight-flush = Escalera de color
+phrase-royal-flush = Escalera real
+phrase-mini-royal = Mini real
+phrase-mini-royal-flush = Mini real
+phrase-six-card-royal-flush = Escalera real de seis cartas
+phrase-six-card-royal-flush-diamonds = Escalera real de seis cartas: diamantes
+phrase-six-card-royal-flush-hearts-spades-or = Escalera real de seis cartas: corazones, picas o tréboles
+phrase-ace-king-high = As y rey
+phrase-three-aces = Trío de ases
+phrase-four-aces = Póker de ases
+phrase-two-aces = Dos ases
+phrase-two-aces-and-two-kings = Dos ases y dos reyes
+phrase-two-aces-and-two-queens = Dos ases y dos reinas
+phrase-two-pair-other-than-two-aces-and = Doble pareja que no sea dos ases y dos reinas
+phrase-pair-of-2s-kings = Pareja de doses a reyes
+phrase-pair-of-6s-to-10s = Pareja de seises a dieces
+phrase-a-pair-of-10s-or-better = Pareja de dieces o mejor
+phrase-pair-of-jacks-or-better = Pareja de jotas o mejor
+phrase-pair-of-queens-or-better = Pareja de reinas o mejor
+phrase-a-pair-or-less = Pareja o menos
+phrase-flush-or-lower = Color o menos
+phrase-any-other-four-of-a-kind = Cualquier otro póker
+phrase-any-other-three-of-a-kind = Cualquier otro trío
+phrase-any-other-hand = Cualquier otra mano
+phrase-ace-and-a-king-queen-or-jack = As con rey, reina o jota de otro palo
+phrase-ace-and-a-king-queen-or-jack-of = As con rey, reina o jota del mismo palo
+phrase-winning = Cualquier mano que gana
+phrase-dealer-does-not-qualify = El crupier no califica
+phrase-one-of-the-same-color = Una del mismo color
+phrase-two-of-the-same-color = Dos del mismo color
+phrase-three-of-the-same-color = Tres del mismo color
+phrase-four-of-the-same-color = Cuatro del mismo color
+phrase-five-of-the-same-color = Cinco del mismo color
+phrase-six-of-the-same-color = Seis del mismo color
+phrase-all-five-of-the-same-color = Las cinco del mismo color
+phrase-all-five-the-same-color = Las cinco del mismo color
+phrase-mixed-colors = Colores mezclados
+phrase-same-color-player-hand = Mano del jugador de un color
+phrase-same-color-player-and-dealer-hand = Manos del jugador y del crupier de un color
+phrase-flush-beside-a-2 = Color junto a un 2
+phrase-mini-royal-beside-a-2 = Mini real junto a un 2
+phrase-pair-beside-a-2 = Pareja junto a un 2
+phrase-straight-beside-a-2 = Escalera junto a un 2
+phrase-straight-flush-beside-a-2 = Escalera de color junto a un 2
+phrase-three-of-a-kind-beside-a-2 = Trío junto a un 2
+
+# Irregularidades y lo que sigue
+
+phrase-a-card-found-face-up-in-the = una carta boca arriba en el zapato o el mazo
+phrase-discard-it-complete-the-hand-from-the = Descártela; complete la mano con la carta siguiente. La ronda sigue
+phrase-a-second-card-found-face-up-in = una segunda carta boca arriba en el mismo reparto
+phrase-void-all-hands-return-every-wager-reshuffle = Anule todas las manos, devuelva toda apuesta, baraje de nuevo
+phrase-a-card-drawn-in-error-and-not = una carta sacada por error y no descubierta
+phrase-use-it-as-the-next-card-the = Úsela como carta siguiente. La ronda sigue
+phrase-a-wrong-number-of-cards-dealt-to = un número equivocado de cartas a un jugador o al crupier
+phrase-a-dealers-card-exposed-before-the-reveal = una carta del crupier descubierta antes de tiempo
+phrase-void-all-hands-and-return-all-wagers = Anule todas las manos y devuelva todas las apuestas salvo las laterales; páguelas. Baraje de nuevo
+phrase-the-shuffler-jams-or-does-not-finish = la barajadora se atasca o no acaba su ciclo
+phrase-reshuffle-the-cards = Baraje de nuevo las cartas
+phrase-the-automated-shoe-jams-or-deals-too = el zapato automático se atasca o reparte de menos
+phrase-void-the-round-return-every-wager-put = Anule la ronda, devuelva toda apuesta, junte todas las cartas repartidas y baraje de nuevo
+phrase-a-shuffler-or-shoe-is-out-of = una barajadora o un zapato está fuera de servicio
+phrase-cover-it-or-hang-a-sign-on = Cúbralo o cuelgue un aviso antes de usar otro método
+phrase-a-dealers-card-exposed-before-all-have = una carta del crupier descubierta antes de que todos decidan
+phrase-void-all-hands-and-return-every-wager = Anule todas las manos y devuelva toda apuesta. Baraje de nuevo
+phrase-a-dealers-card-exposed-before-a-players = una carta del crupier descubierta antes de la subida de un jugador
+phrase-void-the-hands-without-a-raise-and = Anule las manos sin subida y devuelva todas sus apuestas menos las laterales; liquide esas. Baraje de nuevo
+phrase-a-hole-card-exposed-before-all-have = una carta tapada descubierta antes de que todos decidan
+phrase-a-wrong-number-of-cards-dealt-to-a = un número equivocado de cartas a un jugador o al área común
+phrase-a-community-card-exposed-before-its-own = una carta común descubierta antes de su momento
+
+# Cómo se reparte
+
+phrase-manual-dealing-shoe = zapato manual
+phrase-from-the-hand = reparto a mano
+phrase-automated-dealing-shoe = zapato automático
+phrase-draw-with-the-hand-nearer-the-shoe = Saque con la mano más cercana al zapato, coloque con la otra
+phrase-hold-the-deck-in-one-hand-the = Sujete el mazo en una mano, la misma toda la ronda, sobre la bandeja de fichas; saque con la otra
+phrase-take-the-stub-out-of-the-shoe = Saque antes el resto del zapato y reparta de él
+phrase-take-the-rest-out-of-the-shoe = Saque antes el resto del zapato. Sujete el mazo en una mano, la misma toda la ronda, sobre la bandeja de fichas; saque con la otra
+phrase-the-top-card-moved-off-the-stack = la carta de arriba, separada del montón
+phrase-the-top-card-of-the-stack-unexposed = la carta de arriba del montón, sin descubrir
+phrase-the-top-card-of-the-next-stack = la carta de arriba del montón siguiente
+phrase-the-rest-of-that-stack-unexposed = el resto de ese montón, sin descubrir
+phrase-on-top-of-the-card-before = sobre la carta anterior
+phrase-to-the-right-of-the-first-card = a la derecha de la primera carta
+phrase-spread-with-the-top-card-to-your = extendidas, con la de arriba a su derecha; descubra la de abajo, a su izquierda
+phrase-the-next-card-of-that-stack = la carta siguiente de ese montón
+
+# Lo que se dice y hace en el turno de un jugador
+
+phrase-keep-your-cards-in-view-of-the = Mantenga sus cartas a la vista del crupier
+phrase-compare-the-best-four-cards-with-yours = compare las mejores cuatro cartas con las suyas
+phrase-expose-the-all-six-card = descubra la carta All-Six
+
+# Apuestas, áreas y tablas
+
+phrase-five-card-hand-bonus-own-hand = Five Card Hand Bonus, mano propia
+phrase-five-card-hand-bonus-dealers-hand = Five Card Hand Bonus, mano del crupier
+phrase-all-six-card = Carta All-Six
+phrase-magic-card-and-lucky-bonus = Magic Card y Lucky Bonus
+phrase-ante-and-raise = Ante y Raise
+
+# Qué cartas mira una apuesta
+
+phrase-the-best-four-of-the-players-five = las mejores cuatro de las cinco cartas del jugador
+phrase-the-best-four-of-the-dealers-five = las mejores cuatro de las cinco cartas del crupier
+phrase-the-players-five-cards = las cinco cartas del jugador
+phrase-the-dealers-five-cards = las cinco cartas del crupier
+phrase-colors-of-the-players-five-cards = los colores de las cinco cartas del jugador
+phrase-the-players-five-cards-and-the-all = las cinco cartas del jugador y la carta All-Six
+
+# Apuestas permitidas y límites
+
+phrase-a-pair-of-aces-or-better = pareja de ases o mejor
+phrase-the-minimum-wager = la apuesta mínima
+
+# Lecturas
+
+phrase-a-meter-won-whole-restarts-at-the = Un contador ganado entero vuelve a empezar con el mayor de reinicio y reserva
+phrase-a-meter-won-whole-restarts-at-the-reseed = Un contador ganado entero vuelve a empezar con el reinicio más la reserva
+phrase-the-dealers-hand-is-divided-by-players = La mano del crupier se reparte por jugadores; de varias casillas de un jugador cobra la primera que se liquida
+phrase-the-dealers-hand-is-divided-by-wagers = La mano del crupier se reparte por apuestas; cobra toda casilla que hizo una
+phrase-a-dealers-card-exposed-before-the-last = Una carta del crupier descubierta antes de que decida el último jugador anula toda mano, también la que ya subió
+phrase-a-dealers-card-exposed-before-a-players-raise = Una carta del crupier descubierta antes de la subida de un jugador anula su mano; las demás se juegan
+
+# Párrafos de la liquidación
+
+phrase-the-player-folds = el jugador se retira
+phrase-the-dealer-does-not-qualify = el crupier no califica
+phrase-the-dealer-qualifies-and-does-not-beat = el crupier califica y no gana al jugador
+phrase-the-dealer-qualifies-and-beats-the-player = el crupier califica y gana al jugador
+phrase-the-player-beats-the-qualified-dealer = el jugador gana al crupier calificado
+phrase-the-hands-are-equal-and-the-dealer = las manos son iguales y el crupier califica
+
+# Manos de un capítulo, en pocas palabras
+
+phrase-flush-of-five = Color de cinco
+phrase-flush-any-four-of-one-suit = Color: cuatro cualesquiera de un palo
+phrase-flush-five-of-one-suit-out-of = Color: cinco de un palo sin secuencia
+phrase-flush-five-of-one-suit = Color: cinco de un palo
+phrase-flush-three-of-one-suit = Color: tres de un palo
+phrase-four-of-a-kind-tops-the-list = El póker encabeza la lista; el de ases el mejor, el de doses el peor
+phrase-four-of-a-kind-any-suits = Póker, de cualquier palo
+phrase-full-house-trips-plus-a-pair = Full: un trío y una pareja
+phrase-mini-royal-ace-king-and-queen-of = Mini real: as, rey y reina de un palo
+phrase-pair-aces-best-2s-worst = Pareja: la de ases la mejor, la de doses la peor
+phrase-royal-flush-of-five-of-the-six = Escalera real de cinco de las seis cartas
+phrase-royal-a-k-q-j-10-suited = Real: A-K-Q-J-10 del mismo palo
+phrase-six-card-royal-a-k-q-j = Real de seis cartas: A-K-Q-J-10-9 del mismo palo
+phrase-straight-flush-of-five = Escalera de color de cinco
+phrase-straight-flush-a-k-q-j-best = Escalera de color: A-K-Q-J la mejor, A-2-3-4 la peor
+phrase-straight-flush-five-suited-in-sequence-below = Escalera de color: cinco seguidas del mismo palo, por debajo de la real
+phrase-straight-flush-five-suited-in-sequence = Escalera de color: cinco seguidas del mismo palo
+phrase-straight-flush-three-of-one-suit-in = Escalera de color: tres seguidas de un palo
+phrase-straight-of-five = Escalera de cinco
+phrase-straight-a-k-q-j-best-a = Escalera: A-K-Q-J la mejor, A-2-3-4 la peor
+phrase-straight-five-in-sequence-mixed-suits = Escalera: cinco seguidas de palos distintos
+phrase-straight-five-in-sequence = Escalera: cinco seguidas
+phrase-straight-three-in-sequence-above-a-flush = Escalera: tres seguidas; por encima del color
+phrase-three-of-a-kind-the-lowest-hand = Trío, la mano más baja que paga
+phrase-three-of-a-kind-aces-best-2s = Trío: el de ases el mejor, el de doses el peor
+phrase-three-of-a-kind-the-lowest-paying = Trío: la mano más baja que paga
+phrase-two-pair-aces-and-kings-best-3s = Doble pareja: ases y reyes la mejor, treses y doses la peor
+phrase-five-card-hands-that-pay-on-aces = Manos de cinco cartas que pagan en Aces Bonus, si se ofrece
+phrase-four-card-hands-that-pay-on-four = Manos de cuatro cartas que pagan en Four Card Bonus, si se ofrece
+phrase-six-card-hands-that-pay-on-all = Manos de seis cartas que pagan en All-Six, si se ofrece
+phrase-six-card-hands-that-pay-on-six = Manos de seis cartas que pagan en Six Card Bonus, si se ofrece
+
+# Las cartas que mira una apuesta, dicho al jugador
+
+phrase-the-players-three-cards = las tres cartas del jugador
+phrase-the-players-and-the-dealers-six-cards = las seis cartas del jugador y del crupier
+phrase-colors-of-your-and-the-dealers-cards = los colores de sus cartas y las del crupier
+phrase-colors-of-your-five-cards = los colores de sus cinco cartas
+phrase-the-best-four-of-your-five-cards = las mejores cuatro de sus cinco cartas
+phrase-your-and-the-dealers-six-cards = sus cartas y las del crupier, seis en total
+phrase-your-five-cards = sus cinco cartas
+phrase-your-five-cards-and-the-all-six = sus cinco cartas y la carta All-Six
+phrase-your-five-cards-and-the-bonus-card = sus cinco cartas y la carta de bonus
+phrase-your-three-cards = sus tres cartas
+phrase-your-three-cards-and-the-fourth = sus tres cartas y la cuarta
+phrase-your-two-cards = sus dos cartas
+phrase-your-two-cards-and-the-community-cards = sus dos cartas y las comunes, a la baja
+phrase-your-two-cards-and-the-four-all = sus dos cartas y las cuatro cartas All-Six
+
+# Lecturas, por su nombre
+
+phrase-dealer-hand-share = Reparto de la mano del crupier
+phrase-exposed-window = Hasta cuándo anula una carta descubierta
+phrase-reserve = Reserva
+phrase-it-changes-nothing-in-a-regular-round = No cambia nada en una ronda normal, solo en una con una carta del crupier descubierta mientras deciden los jugadores
+phrase-it-changes-nothing-without-a-payout-limit = No cambia nada sin límite de pago, y con uno solo la ronda que lo alcanza
+phrase-the-meter-pays-the-same-share-it = El contador paga la misma parte; se divide de otro modo cuando un jugador apuesta en varias casillas
+
+# Lo que necesita aprobación
+
+phrase-the-layout = el tapete
+phrase-where-the-drop-box-and-the-tip = el lugar de la caja de efectivo y la de propinas
+phrase-where-the-dealing-shoe-stands = el lugar del zapato
+phrase-the-automated-dealing-shoe = el zapato automático
+phrase-the-automated-shuffling-device = la barajadora automática
+phrase-the-device-that-reshuffles-and-counts = el aparato que rebaraja y cuenta
+phrase-the-progressive-system = el sistema progresivo
+phrase-the-linked-progressive-system = el sistema progresivo enlazado
+phrase-the-electronic-wagering-system = el sistema de apuestas electrónicas
+
+# Lo que la casa responde a un informe, y por qué no vale
+
+phrase-reshuffle = Baraje de nuevo
+phrase-cover-it = Cúbralo
+phrase-no-rule-voids-the-hands-for-it = Ninguna regla anula las manos por ello: nada cambia
+phrase-the-hands-are-void-already-nothing-changes = Las manos ya son nulas: nada cambia
+phrase-outside-the-window-nothing-changes = Fuera del plazo: nada cambia
+phrase-all-is-settled-and-stands-the-floor = Todo está pagado, y vale: el supervisor lo examina
+phrase-the-stub-was-counted-and-every-card = el resto se contó y están todas las cartas
+phrase-a-virtual-deck-has-no-card-that = un mazo virtual no tiene cartas boca arriba
+phrase-the-program-draws-the-cards-of-a = el programa saca las cartas de un mazo virtual, y ninguna antes de tiempo
+phrase-the-log-has-the-number-of-cards = el registro tiene el número de cartas que esta mesa repartió a cada sitio
+phrase-the-program-shows-the-cards-of-a = el programa muestra las cartas de un mazo virtual, cada una a su tiempo
+phrase-a-virtual-deck-is-in-no-device = un mazo virtual no está en ningún aparato que pueda atascarse o fallar
+phrase-the-round-has-not-come-so-far = la ronda no ha llegado tan lejos: durante el reparto
+phrase-that-card-lay-open-by-right-dealing = esa carta estaba descubierta con derecho: durante el reparto
+phrase-the-round-has-not-come-so-far-deciding = la ronda no ha llegado tan lejos: durante las decisiones
+phrase-that-card-lay-open-by-right-deciding = esa carta estaba descubierta con derecho: durante las decisiones
+phrase-the-round-has-not-come-so-far-decided = la ronda no ha llegado tan lejos: tras las decisiones
+phrase-that-card-lay-open-by-right-decided = esa carta estaba descubierta con derecho: tras las decisiones
+phrase-the-round-has-not-come-so-far-revealed = la ronda no ha llegado tan lejos: tras descubrir
+phrase-that-card-lay-open-by-right-revealed = esa carta estaba descubierta con derecho: tras descubrir
+phrase-seat-1-has-nothing-to-decide = el asiento 1 no tiene nada que decidir
+phrase-seat-1-was-not-asked-yet = aún no se había preguntado al asiento 1
+phrase-seat-2-has-nothing-to-decide = el asiento 2 no tiene nada que decidir
+phrase-seat-2-was-not-asked-yet = aún no se había preguntado al asiento 2
+phrase-seat-3-has-nothing-to-decide = el asiento 3 no tiene nada que decidir
+phrase-seat-3-was-not-asked-yet = aún no se había preguntado al asiento 3
+phrase-seat-4-has-nothing-to-decide = el asiento 4 no tiene nada que decidir
+phrase-seat-4-was-not-asked-yet = aún no se había preguntado al asiento 4
+phrase-seat-5-has-nothing-to-decide = el asiento 5 no tiene nada que decidir
+phrase-seat-5-was-not-asked-yet = aún no se había preguntado al asiento 5
+phrase-seat-6-has-nothing-to-decide = el asiento 6 no tiene nada que decidir
+phrase-seat-6-was-not-asked-yet = aún no se había preguntado al asiento 6
+phrase-seat-7-has-nothing-to-decide = el asiento 7 no tiene nada que decidir
+phrase-seat-7-was-not-asked-yet = aún no se había preguntado al asiento 7
+phrase-seat-8-has-nothing-to-decide = el asiento 8 no tiene nada que decidir
+phrase-seat-8-was-not-asked-yet = aún no se había preguntado al asiento 8
+phrase-the-secret-of-the-seal-is-not = el secreto del sello no está disponible
+phrase-the-settlement-was-taken-back-and-the = la liquidación se deshizo y el jugador ya no lo tenía todo
+phrase-a-card-was-corrected-after-this-hand = se corrigió una carta después de pagar esta mano
+phrase-the-hand-was-not-settled-right = La mano no se pagó bien
+
+# Aparatos, y lo que necesita aprobación
+
+phrase-shuffled-by-hand = barajado a mano
+phrase-automated-shuffler = barajadora automática
+phrase-automated-shuffler-that-counts-the-cards = barajadora automática que cuenta las cartas
+phrase-approved-device-that-reshuffles-and-counts = aparato aprobado que rebaraja y cuenta
+
+# Lo que lleva impreso un certificado
+
+phrase-for-practice-nothing-here-is-approved-for = Para practicar: nada de esto está aprobado para jugar
+phrase-given-in-a-licensed-house = Otorgado en una casa con licencia
+
+# Los ejercicios: sus clases, los sitios de las cartas, y párrafos en pocas palabras
+
+phrase-after-that-look-face-down-wash-stack = Vistas así: boca abajo, mezclar, apilar y barajar
+phrase-announce-no-more-bets-draw-with-shoe = Anunciar «no va más»; sacar con la mano del lado del zapato, colocar con la otra
+phrase-announce-lock-electronic-wagers-collect-progressive-chips = Anunciar, cerrar las apuestas electrónicas, recoger las fichas progresivas y cotejar la cuenta con el sistema
+phrase-bonus = Bonus
+phrase-broken-device-covered-or-signed-before-another = El aparato averiado se cubre o señala antes de usar otro método
+phrase-community = Comunes
+phrase-cover-card-ten-or-more-deep-upper = La carta de corte a diez o más; la parte de arriba va debajo; cargar el zapato
+phrase-cutting-chips = Cortar fichas
+phrase-dealer = Crupier
+phrase-dealer-checks-new-decks-for-defects-floorperson = El crupier busca defectos en los mazos nuevos; el supervisor lo confirma
+phrase-dealer-confirms-the-winning-hand = El crupier confirma la mano ganadora
+phrase-dealing-shoe-jam-or-short-deal-void = Zapato atascado o reparto corto: anular, devolver, juntar las cartas repartidas y barajar
+phrase-fan-cards-face-up-by-deck-suit = Abrir las cartas boca arriba por mazo, palo y orden ante el primer jugador
+phrase-floorperson-validates-under-internal-controls = El supervisor valida según los controles internos
+phrase-fourth = Cuarta
+phrase-hands-complete-stub-goes-unexposed-to-discard = Manos completas: el resto va sin descubrir a la bandeja, salvo que se cuente
+phrase-lawful-wagers = Apuestas permitidas
+phrase-one-face-up-card-is-discarded-two = Una carta boca arriba se descarta; dos o más anulan: devolver y barajar
+phrase-pay-by-table-meter-shares-not-from = Pagar según la tabla; lo de un contador no sale de la bandeja, y las cartas quedan hasta acabar el trámite
+phrase-paying-wagers = Pagar apuestas
+phrase-player = Jugador
+phrase-rack-remaining-cards-so-every-hand-can = Las cartas que quedan, a la bandeja de modo que pueda rehacerse cada mano
+phrase-rack-the-players-cards-so-every-hand = Las cartas del jugador, a la bandeja de modo que pueda rehacerse cada mano
+phrase-reading-hands = Leer manos
+phrase-reveal-dealers-best-four-then-settle-counterclockwise = Descubrir las mejores cuatro del crupier, luego pagar contra el reloj desde la derecha
+phrase-shuffle-before-play-after-every-round-or = Barajar antes de jugar, tras cada ronda o por orden del supervisor; dejar un solo montón
+phrase-shuffler-jam-or-incomplete-cycle-reshuffle = Barajadora atascada o ciclo incompleto: barajar de nuevo
+phrase-the-order = El orden
+phrase-the-procedure = El procedimiento
+phrase-unexposed-card-drawn-by-mistake-becomes-the = Una carta sacada por error y no descubierta es la siguiente
+phrase-who-wins = Quién gana
+phrase-wrong-number-of-cards-in-any-hand = Número de cartas equivocado en una mano: anular, devolver todo y barajar
+phrase-the-wager = la apuesta
+phrase-irregularities = Irregularidades
+phrase-no-counting-shuffler-count-stub-face-down = Sin barajadora que cuente: contar el resto boca abajo al menos cada 5 rondas
+
+# Lo que puede averiarse en un servidor
+
+phrase-the-store = la base de datos
+phrase-the-disk-of-the-house = el disco de la casa
+phrase-the-list-of-tables = la lista de mesas
+phrase-the-signing-of-the-log = la firma del registro
+phrase-the-houses-own-log = el registro de la casa
+phrase-the-other-hosts = los otros servidores
+phrase-the-signing = la firma
+phrase-the-witness = el testigo
+phrase-the-heartbeat = el latido del servidor
+phrase-the-lobby = la página de las mesas
+phrase-the-alarms = las alarmas
+phrase-the-hold-beside-theory = la ganancia frente a la teoría
+phrase-the-sweep-of-sessions = el cierre de sesiones vencidas
+
+# Hojas PAR
+
+phrase-digest-of-all-figures-sha-256 = Huella de todas las cifras (SHA-256)
+phrase-the-sheet = La hoja
+phrase-what = Qué
+phrase-value = Valor
+phrase-every-wager = Todas las apuestas
+phrase-wager = Apuesta
+phrase-table = Tabla
+phrase-per = Por
+phrase-hold = Ventaja de la casa
+phrase-variance = Varianza
+phrase-standard-deviation = Desviación típica
+phrase-volatility-index-90 = Índice de volatilidad, 90%
+phrase-hit-frequency = Frecuencia de pago
+phrase-the-best-play-and-simple-rules-with = El mejor juego, y reglas sencillas con lo que cuestan
+phrase-rule = Regla
+phrase-and-wager = y apuesta
+phrase-covariance = Covarianza
+phrase-why-not = Por qué no
+phrase-game = Juego
+phrase-law = Ley
+phrase-edition = Edición
+phrase-software = Programa
+phrase-method = Método
+phrase-every-deal-counted-through-the-declared-rules = cada reparto contado según las reglas declaradas; el mejor juego donde se elige; contadores en su inicio
+phrase-required-wagers = Apuestas obligatorias
+phrase-the-cards-that-both-go-by-are = las cartas que miran las dos son demasiadas para recorrerlas
+phrase-covariance-between-the-wagers-of-one-seat = Covarianza entre las apuestas de un asiento, por unidad de cada una
+phrase-figures = Cifras
+phrase-hold-over-many-rounds-95-of-100 = Ventaja en muchas rondas: 95 de cada 100 series, entre
+phrase-rounds = Rondas
+phrase-low = Mínimo, %
+phrase-high = Máximo, %
+phrase-by = Según
+phrase-what-n-rounds-come-to-in-units = Resultado de n rondas, en unidades
+phrase-part-of-runs-that-end-at-or = Parte de las series que acaba en o por debajo de
+phrase-the-normal-distribution = la distribución normal
+phrase-the-distribution-itself = la propia distribución
+phrase-clause = Cláusula
+phrase-combinations = Combinaciones
+phrase-return-to-player-of-all-staked = Retorno al jugador, de todo lo apostado
+phrase-return-to-player-per-ante = Retorno al jugador, por Ante
+phrase-top-award = Premio mayor
+phrase-cycle-of-the-top-award-in-rounds = Ciclo del premio mayor, en rondas
+phrase-greatest-win-of-one-round-in-units = Mayor ganancia de una ronda, en unidades
+phrase-greatest-stake-filed = Mayor importe presentado
+phrase-greatest-exposure-to-one-seat-under-the = Mayor exposición a un asiento con los límites presentados
+phrase-players-each-making-the-wager = Jugadores, cada uno con la apuesta
+phrase-returned-with-these-meters-and-this-envy = Devuelto con estos contadores y este Envy, %
+phrase-average = Media, %
+phrase-deviation-of-the-sum-per-root-of = Desviación de la suma, por raíz de las rondas
+phrase-of-the-net = Del neto
+phrase-made-by = Hecho por
+phrase-program-sha-256-of-every-file = Programa (SHA-256 de todos los archivos)
+phrase-python = Python
+phrase-libraries = Bibliotecas
+phrase-processor = Procesador
+phrase-signed-and-the-day = Firma y fecha
+phrase-hold-with-the-folds-of-the-best = Ventaja con las retiradas del mejor juego, que la pierden
+phrase-average-wagered = Apostado de media
+phrase-skewness = Asimetría
+phrase-excess-kurtosis = Curtosis excesiva
+phrase-returned-by-fixed-pays = Devuelto por pagos fijos
+phrase-envy-each-other-player = Envy, por cada otro jugador
+phrase-long-run-players-contribute = A la larga: aportan los jugadores, %
+phrase-long-run-the-house-adds = A la larga: añade la casa, %
+phrase-long-run-hold = A la larga: ventaja de la casa, %
+phrase-long-run-standard-deviation-of-one-round = A la larga: desviación típica de una ronda; las rondas dependen entre sí
+phrase-meters-in-units-of-the-wager = Contadores, en unidades de la apuesta
+phrase-by-bettors = Por número de apostantes
+phrase-bettors = Apostantes
+phrase-hold-in-the-long-run = Ventaja a la larga, %
+phrase-hand = Mano
+phrase-pays = Paga
+phrase-wagered = Apostado
+phrase-ways = Formas
+phrase-probability = Probabilidad
+phrase-return = Retorno
+phrase-rows = Filas
+phrase-ends-ahead = acaba ganando
+phrase-ante = ante
+phrase-stake = importe
+phrase-none = Ninguna.
+
+# Por qué se lee así
+
+phrase-three-paragraphs-pay-evens-then-and-the = Tres párrafos pagan a la par entonces, y la tabla es para un crupier calificado
+phrase-no-paragraph-collects-the-play-wager-and = Ningún párrafo recoge la apuesta Play, y los pagos «a 1» dejan el importe
+phrase-play-wins-then-whatever-the-hands-and = Play gana entonces con cualquier mano, y nada allí la recoge
+phrase-a-forfeit-needs-words-and-none-name = Perder una apuesta requiere palabras, y ninguna nombra esta
+phrase-the-text-gives-the-reserves-rate-not = El texto da la parte de la reserva, no su uso; así ningún reinicio queda por debajo de lo fijado
+phrase-the-share-is-divided-among-players-who = La parte se reparte entre los jugadores que apostaron a esa mano, no entre las apuestas
+phrase-three-other-clauses-make-two-pair-the = Otras tres cláusulas hacen de la doble pareja la mano más baja que gana
+phrase-the-limit-is-set-against-the-odds = El límite se compara con los pagos de tres subsecciones, y dos de ellas pagan solo la apuesta Odds
+phrase-it-returns-raise-wagers-so-some-may = Devuelve apuestas Raise, así que alguna puede estar puesta cuando se descubre la carta
+phrase-the-text-speaks-of-five-cards-in = El texto habla de cinco cartas en seis lugares
+phrase-of-all-that-is-staked = de todo lo apostado
 
 ## Lo que espera al supervisor porque alguien no está
 

@@ -9,8 +9,8 @@ Which argument for what:
   where it stands alone, as in a table, it is `Phrase`;
 - a place where cards lie is a message of its own, `place-seat` and the like (see `pitboss.table.asked.place_name`);
 - all else that a game declares (titles, legends, paragraphs) is `Phrase`.
-The name of a hand and a phrase are looked up whole in the reader's language: in `phrases.es.toml` here, where several games
-say it, or in `words.es.toml` of the game's folder. Without an entry they stay as they are.
+The name of a hand and a phrase are looked up whole in the reader's language: among the `phrase-` texts of the catalogue, where
+several games say it, or in `words.es.toml` of the game's folder. Without an entry they stay as they are.
 """
 
 from __future__ import annotations

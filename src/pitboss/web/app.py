@@ -38,7 +38,7 @@ from pitboss.log.migrations import check_schema
 from pitboss.log.single_process import single_process_claim
 from pitboss.log.table_log import Store
 from pitboss.log.tables import EVENT, House
-from pitboss.messages import catalogue, english, languages, message
+from pitboss.messages import PHRASE, catalogue, english, languages, message
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.heartbeat import Heartbeat
@@ -260,7 +260,8 @@ def _encoded_catalogue(language: str) -> tuple[bytes, str]:
     body = msgspec.json.encode({
         "language": language,
         "languages": {code: catalogue(code).text(message("language-name")) for code in languages()},
-        "texts": texts.patterns, "phrases": texts.phrases,
+        "texts": {key: parts for key, parts in texts.patterns.items() if not key.startswith(PHRASE)},
+        "phrases": texts.phrases,
     })  # fmt: skip
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
 
