@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
-from math import prod, sqrt
+from math import exp, log, prod, sqrt
 from statistics import NormalDist
 from typing import Any, NamedTuple, TypedDict
 
@@ -21,9 +21,11 @@ from pitboss.odds.exact.side import as_played, loses_by_folds
 from pitboss.projections.reports import BASE, HOUR, Report, Takings
 
 SURE = 0.95  # So many of all honest nights lie within the bounds, as many below them as above.
-ALL_BUT_SURE = 0.999  # Outside of these an alarm is raised.
+ALL_BUT_SURE = 0.999
+HOUSES = 1000  # Of so many honest ones at most one ever sees an alarm, of any row, however often it looks.
+BETS = tuple(10 ** (power / 2) for power in range(-16, -3))  # Of a gambler against theory, per cent won.
+UNIT_BETS = tuple(10 ** (power / 4) for power in range(-16, 0))  # The same, in parts of each stake.
 
-SAME = 1e-9  # Of the handle: what rounding may come to.
 Nets = Mapping[Fraction, int]  # What one unit staked comes to for the player -> in how many of all ways.
 
 
@@ -62,11 +64,6 @@ class Theory:
     def high(self) -> float:
         return self.bounds[SURE][1]
 
-    def unlikely(self, win: Cents) -> bool:
-        """Is a win farther off, to this side, than an alarm allows honest nights to be?"""
-        low, high = self.bounds[ALL_BUT_SURE]
-        return win < low - SAME * self.handle or win > high + SAME * self.handle
-
     @cached_property
     def bounds(self) -> dict[float, tuple[float, float]]:
         """The bounds, by how many of all honest nights are within."""
@@ -101,6 +98,11 @@ class WagerRow(NamedTuple):
     wager: str
     takings: Takings
     theory: Theory | None  # None where there is no exact figure.
+    evidence: float = 0.0  # The logarithm of what a bet of one against theory has become.
+
+    def is_alarming(self, place: int) -> bool:
+        """Is the evidence more than honest houses see? Every row has its part of the whole, by its place from 0."""
+        return self.evidence > log(HOUSES * (place + 1) * (place + 2))
 
 
 class ExactFigure(NamedTuple):
@@ -124,15 +126,53 @@ def compare(report: Report, figure_of: FigureOf | None = None) -> list[WagerRow]
     rows = []
     for (game, wager), sold in groups.items():
         figure = figure_of or exact_figure
-        parts = [
-            _expected(at_average(partial(figure, report.terms[terms], wager), takings), takings)
-            for terms, takings in sold
-        ]
+        known = [(at_average(partial(figure, report.terms[terms], wager), takings), takings) for terms, takings in sold]
+        parts = [_expected(found, takings) for found, takings in known]
         theory = _combined(parts)
         if theory is not None:
             theory.bounds  # noqa: B018  Worked out here, where someone waits for it.
-        rows.append(WagerRow(game, wager, _sum(takings for _, takings in sold), theory))
+        rows.append(WagerRow(game, wager, _sum(takings for _, takings in sold), theory, evidence(known, wager == BASE)))
     return rows
+
+
+def evidence(sold: Sequence[tuple[ExactFigure | None, Takings]], losses_only: bool = False) -> float:
+    """How much a gambler who bets against theory has made of a unit, as a logarithm; it may be read at any time.
+
+    Each bet multiplies its money, round by round, by a factor that theory expects to be 1 at the most, whatever the stakes:
+    so an honest house sees it grow to x with a chance of 1/x, however often it looks. Boxes of one round are taken as
+    bound to each other as they can be (Hölder). Some bets are in cents and some in parts of each stake. `losses_only`: of
+    required wagers players' errors bring the house more than the best play does, so only what it wins too little counts.
+    """
+    by_cents = [-bet for bet in BETS] + ([] if losses_only else list(BETS))
+    by_units = [] if losses_only else [sign * bet for bet in UNIT_BETS for sign in (-1, 1)]
+    made = [0.0] * (len(by_cents) + len(by_units))
+    for figure, takings in sold:
+        if figure is None or figure.nets is None or _mean(figure.nets) != figure.ev:
+            return 0.0  # Theory has no distribution of these rounds.
+        ways, boxes = log(sum(figure.nets.values())), max(1, takings.most_boxes)
+        results = [(-float(net), log(many) - ways) for net, many in figure.nets.items() if many]
+
+        def expected(bet: float, results: list[tuple[float, float]] = results, boxes: int = boxes) -> float:
+            """The logarithm of the mean factor of a box, for a bet on each unit of its stake."""
+            return _log_sum([chance + bet * boxes * result for result, chance in results]) / boxes
+
+        for at, bet in enumerate(by_cents):
+            made[at] += bet * (takings.win + takings.above_seed)
+            made[at] -= sum(times * expected(bet * stake) for stake, times in takings.by_stake.items())
+        for at, bet in enumerate(by_units, len(by_cents)):
+            made[at] += sum(bet * won / stake for stake, won in takings.won_by_stake.items())
+            made[at] -= expected(bet) * sum(takings.by_stake.values())
+    return _log_sum(made) - log(len(made))
+
+
+def _mean(nets: Nets) -> Fraction:
+    return sum((net * ways for net, ways in nets.items()), Fraction(0)) / sum(nets.values())
+
+
+def _log_sum(logarithms: list[float]) -> float:
+    """The logarithm of the sum of what these are the logarithms of."""
+    most = max(logarithms)
+    return most + log(sum(exp(each - most) for each in logarithms))
 
 
 def _expected(figure: ExactFigure | None, takings: Takings) -> Theory | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
+from math import log, sqrt
 
 import numpy as np
 import pytest
@@ -11,7 +11,18 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.odds.exact.choice import select
 from pitboss.projections.reports import Takings
-from pitboss.theoretical_hold import ALL_BUT_SURE, SURE, ExactFigure, Theory, _combined, _expected, nets_of
+from pitboss.theoretical_hold import (
+    ALL_BUT_SURE,
+    HOUSES,
+    SURE,
+    ExactFigure,
+    Theory,
+    WagerRow,
+    _combined,
+    _expected,
+    evidence,
+    nets_of,
+)
 
 PERIODS = 20_000
 
@@ -90,3 +101,47 @@ def test_terms_together_have_a_band_of_their_own() -> None:
     below, above = part_inside(both, np.asarray(wins), SURE)
     assert abs(below - 0.025) < 5 * sqrt(0.025 / PERIODS)
     assert abs(above - 0.025) < 5 * sqrt(0.025 / PERIODS)
+
+
+def most_evidence(of: ExactFigure, seed: int, skimmed: float = 0.0, boxes: int = 1) -> float:
+    """The most evidence of ten looks at 5,000 rounds: mostly $5, now and then $100; so much of the handle is skimmed."""
+    rng, takings, most = np.random.default_rng(seed), Takings(most_boxes=boxes), 0.0
+    assert of.nets is not None
+    ways = np.array([float(many) for many in of.nets.values()])
+    nets = np.array([float(net) for net in of.nets])
+    for _ in range(10):
+        stakes = np.repeat(rng.choice([500, 10_000], 500 // boxes, p=[0.95, 0.05]), boxes)
+        drawn = np.repeat(nets[rng.choice(len(nets), 500 // boxes, p=ways / ways.sum())], boxes)
+        for stake in (500, 10_000):
+            here = stakes == stake
+            won = -round(float(stakes[here] @ drawn[here] + skimmed * stakes[here].sum()))
+            takings.by_stake[stake] = takings.by_stake.get(stake, 0) + int(here.sum())
+            takings.won_by_stake[stake] = takings.won_by_stake.get(stake, 0) + won
+            takings.win += won
+        most = max(most, evidence([(of, takings)]))
+    return most
+
+
+@pytest.mark.parametrize(("letter", "boxes"), [("A", 1), ("A", 4)])
+def test_honest_houses_that_look_again_and_again_are_seldom_alarmed(letter: str, boxes: int) -> None:
+    """With unequal stakes, and with boxes that win and lose as one: no more than one in twenty ever sees twenty to one."""
+    of, houses = figure("crazy_4_poker", "queens_up", letter), 200
+    alarmed = sum(most_evidence(of, seed, boxes=boxes) > log(20) for seed in range(houses))
+    assert alarmed <= houses / 20 + 3 * sqrt(houses / 20)
+
+
+def test_a_skim_is_seen_and_a_row_has_its_part_of_all_alarms() -> None:
+    of = figure("crazy_4_poker", "queens_up", "A")
+    found = [most_evidence(of, seed, skimmed=0.5) for seed in range(5)]
+    rows = [WagerRow("crazy_4_poker", "queens_up", Takings(), None, each) for each in found]
+    assert all(row.is_alarming(28) for row in rows)
+    assert sum(1 / ((place + 1) * (place + 2)) for place in range(10_000)) < 1
+    assert not WagerRow("", "", Takings(), None, log(HOUSES)).is_alarming(0)
+
+
+def test_errors_of_players_are_no_alarm() -> None:
+    """Players who lose more than the best play does bring the house more: of required wagers no evidence."""
+    of = figure("crazy_4_poker", "base", None)
+    won = Takings(handle=10**7, win=2 * 10**6, by_stake={500: 20_000}, most_boxes=1)
+    assert evidence([(of, won)]) > log(HOUSES)
+    assert evidence([(of, won)], losses_only=True) < 0

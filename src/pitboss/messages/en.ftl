@@ -778,7 +778,7 @@ progress-not-asked = { $topic } was not asked in this course, or twice the same
 
 alarm-jackpot = { $amount } of a meter won with { $hand }
 alarm-still = nothing has moved for { $minutes } minutes in the middle of a round
-alarm-hold = it holds { $hold } of { $handle }, and { $expected } is expected: { $count } of 1,000 honest holds lie between { $low } and { $high }
+alarm-hold = it holds { $hold } of { $handle }, and { $expected } is expected: of { $houses } honest houses at most one ever sees this, of any wager, however often it looks
 alarm-witness = the witness of the log was not told: { $why }
 alarm-shuffle = the shuffle is not even at 99%, by { $decks } decks; the audit page says more
 alarm-silent = { $count } players' pages often keep their chance to themselves; the audit page says whose

@@ -780,7 +780,7 @@ progress-not-asked = { $topic } no se preguntó en este curso, o dos veces lo mi
 
 alarm-jackpot = { $amount } de un contador, ganados con { $hand }
 alarm-still = nada se ha movido desde hace { $minutes } minutos en mitad de una ronda
-alarm-hold = retiene { $hold } de { $handle } y se espera { $expected }: { $count } de cada 1.000 retenciones honradas están entre { $low } y { $high }
+alarm-hold = retiene { $hold } de { $handle } y se espera { $expected }: de { $houses } casas honradas, a lo sumo una lo ve alguna vez, en cualquier apuesta, por mucho que mire
 alarm-witness = no se pudo informar al testigo del registro: { $why }
 alarm-shuffle = el barajado no es uniforme al 99 %, según { $decks } mazos; la página de auditoría dice más
 alarm-silent = las páginas de { $count } jugadores callan a menudo su azar; la página de auditoría dice de quién son

@@ -32,6 +32,11 @@ class Takings:
     crossed: int = 0  # The sum of the products of stakes of different boxes in one round, each pair both ways.
     boxes: int = 0  # That staked something.
     rounds: int = 0  # In which some box did.
+    by_stake: dict[Cents, int] = field(default_factory=dict)  # How many boxes staked so much.
+    won_by_stake: dict[Cents, Cents] = field(
+        default_factory=dict
+    )  # What the house won of them; not of required wagers.
+    most_boxes: int = 0  # In one round.
     above_seed: Cents = 0  # Paid of meters above what their seeds would have paid: put there by players.
 
     fills: Cents = 0  # Chips brought to the inventory, and taken away.
@@ -150,6 +155,7 @@ class TableCount:
     ante: str = ""
     rules: Submission | None = None
     staked: dict[str, Cents] = field(default_factory=dict)  # In this round so far, by wager or base.
+    boxes: dict[str, int] = field(default_factory=dict)  # That staked something in this round so far.
     divided: set[str] = field(default_factory=set)  # Wagers of which a share was paid in this round already.
     results: RoundResults = field(default_factory=RoundResults)
     decks: OpenedDecks = field(default_factory=OpenedDecks)
@@ -173,7 +179,7 @@ class TableCount:
             self.terms = repr(sorted(event.submission.items(), key=str))
             self.report.terms[self.terms] = event.submission
         elif isinstance(event, e.BetsLocked):
-            self.staked, self.divided = {}, set()
+            self.staked, self.boxes, self.divided = {}, {}, set()
 
     def count(self, event: e.AnyEvent) -> None:
         dropped = sum(transfer.cents for transfer in event.transfers if transfer.target == DROP_BOX)
@@ -216,9 +222,16 @@ class TableCount:
             )
             sold = self.report.by_terms[self.terms, key]
             sold.add(units, line.net, before.get(key, 0))
+            if units:
+                self.boxes[key] = self.boxes.get(key, 0) + 1
+                sold.by_stake[units] = sold.by_stake.get(units, 0) + 1
+                sold.won_by_stake[units] = sold.won_by_stake.get(units, 0) - line.net
+                sold.most_boxes = max(sold.most_boxes, self.boxes[key])
             self.staked[key] = self.staked.get(key, 0) + units
             if line.odds is not None and is_meter_award(line):
-                sold.above_seed += line.net + stake - self.at_seed(line.wager, parse_odds(line.odds))
+                above_seed = line.net + stake - self.at_seed(line.wager, parse_odds(line.odds))
+                sold.above_seed += above_seed
+                sold.won_by_stake[units] += above_seed
                 self.report.jackpots.append({
                     "table": self.stream, "round": self.results.number, "seat": event.seat,
                     "player": self.results.player(event), "wager": line.wager, "odds": line.odds,

@@ -1,5 +1,5 @@
-"""What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach,
-a shuffle that is not even, a player whose page often keeps its chance to itself.
+"""What a floor manager must know: a jackpot, a table that stands still, a hold that chance does not explain, a witness
+out of reach, a shuffle that is not even, a player whose page often keeps its chance to itself.
 
 Counted from when this host began to serve; what was before stands in the report. An alarm is told once in the log of the
 program, and stands on the floor's page for as long as it holds; a jackpot for a day.
@@ -20,7 +20,7 @@ from pitboss.log.projection import Follower
 from pitboss.messages import Message, Money, Phrase, english, message, with_texts
 from pitboss.projections.reports import Report, Takings, report_over
 from pitboss.table import state as s
-from pitboss.theoretical_hold import ALL_BUT_SURE, WagerRow
+from pitboss.theoretical_hold import HOUSES, WagerRow
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.shuffle_watch import ShuffleWatch, often_silent
@@ -103,19 +103,16 @@ class Alarms:
 
     def _holds(self) -> list[Alarm]:
         found = []
-        for row in self.rows:
-            if row.theory is None or not row.theory.unlikely(row.takings.win):
+        for place, row in enumerate(self.rows):
+            if row.theory is None or not row.is_alarming(place):
                 continue
             game = find(row.game, folders=False)
-            low, high = (bound / row.theory.handle for bound in row.theory.bounds[ALL_BUT_SURE])
             words = message(
                 "alarm-hold",
                 hold=f"{hold(row.takings):.2%}",
                 handle=Money(row.takings.handle),
                 expected=f"{row.theory.hold:.2%}",
-                count=round(1000 * ALL_BUT_SURE),
-                low=f"{low:.2%}",
-                high=f"{high:.2%}",
+                houses=f"{HOUSES:,}",
             )
             found.append(Alarm(HOLD, f"{game.name}, {english(title_of(game, row.wager))}", words, now()))
         return found
