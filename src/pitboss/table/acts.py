@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from pitboss.money import Cents
+
 DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM = "dealer", "floorperson", "player", "regulator", "system"
 ROLES = (DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM)
 HOUSE = "house"  # The program's name as dealer and floorperson of a table that deals itself; no person has it.
@@ -24,7 +26,7 @@ class OpenTable(Act, frozen=True):
 
     table: str
     submission: dict[str, object]
-    inventory: int = 1_000_000_000
+    inventory: Cents = 1_000_000_000
     virtual: bool = True  # A virtual shoe; otherwise the cards are told as they are drawn.
     on: str = ""  # The day, where the table stands: under the law of this day it is opened. Else the latest.
     licensed: bool = False  # Otherwise a house in practice; its host says so, never a screen.
@@ -57,7 +59,7 @@ class RefileTable(Act, frozen=True):
     on: str = ""  # What follows is the host's to say, never a screen's.
     licensed: bool = False
     approvals: dict[str, str] = {}
-    pools: dict[str, dict[str, int]] = {}  # The linked meters of the new filing that the house has, as they are.
+    pools: dict[str, dict[str, Cents]] = {}  # The linked meters of the new filing that the house has, as they are.
     kept_elsewhere: tuple[str, ...] = ()  # The linked meters that the table of the notice plays for too.
 
 
@@ -67,7 +69,7 @@ class ReceiveMeter(Act, frozen=True):
     meter: str
     source: str  # The table it comes from, and the number of the event there that withdrew it.
     number: int
-    held: dict[str, int] = {}  # Cents by tier; none where both tables play for the same linked meter.
+    held: dict[str, Cents] = {}  # By tier; none where both tables play for the same linked meter.
 
 
 class ReceiveDecks(Act, frozen=True):
@@ -220,45 +222,45 @@ class BuyIn(Act, frozen=True):
     """§ .7(a): the dealer changes cash for chips; the cash goes to the drop box."""
 
     player: str
-    cents: int
+    cents: Cents
 
 
 class CashOut(Act, frozen=True):
     """A player takes chips away from the table, or money out of the electronic wagering account."""
 
-    cents: int
+    cents: Cents
     account: bool = False
 
 
 class Fill(Act, frozen=True):
     """The floor brings chips to the table inventory container."""
 
-    cents: int
+    cents: Cents
 
 
 class Credit(Act, frozen=True):
     """The floor takes chips away from the table inventory container."""
 
-    cents: int
+    cents: Cents
 
 
 class FundAccount(Act, frozen=True):
     """§ 657a.2(d), § 639a.2(d): a player moves chips into the electronic wagering account."""
 
-    cents: int
+    cents: Cents
 
 
 class Tip(Act, frozen=True):
     """§ .2(c): into the tip box."""
 
-    cents: int
+    cents: Cents
 
 
 class PlaceWagers(Act, frozen=True):
     """§ .7(d): everything staked on one box, in place of what lay there; nothing takes the wagers back."""
 
     seat: int
-    wagers: dict[str, int]
+    wagers: dict[str, Cents]
     instrument: str = "chips"
     seal: str = ""  # Of a virtual deck, as it was shown to this player.
     chance: str = ""  # The mark of what the player's client adds to the draw; without one it adds nothing.
@@ -321,7 +323,7 @@ class Decide(Act, frozen=True):
     """§ .11(b): an amount that stays in; None stakes nothing, which is a pass where the rules have one and else a fold."""
 
     seat: int
-    cents: int | None
+    cents: Cents | None
 
 
 class RuleAbandoned(Act, frozen=True):
