@@ -16,9 +16,9 @@ from pitboss.table import acts, state
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import deciding_seat
+from pitboss.table.seal_check import Witness
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import view
-from pitboss.table.witness import Witness
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.people.house_keys import HouseKeys
 

@@ -14,9 +14,9 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, Leav
 from pitboss.table.automatic import Entropy, staff_act
 from pitboss.table.deciding import deciding_seat
 from pitboss.table.logged import LiveTable
-from pitboss.table.seen import LastRound, View
+from pitboss.table.seal_check import Witness
 from pitboss.table.view import view
-from pitboss.table.witness import Witness
+from pitboss.table.view_types import LastRound, View
 
 FOLD = "fold"
 

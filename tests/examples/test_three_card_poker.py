@@ -12,9 +12,9 @@ from pitboss.clause_trace.trace import trace
 from pitboss.errors import Refusal
 from pitboss.exchange import round_from_dict, settle_json
 from pitboss.filing.lawful import checked
+from pitboss.law.result_reason import why
 from pitboss.law.settlement import Hands
 from pitboss.law.sheet import sheet
-from pitboss.law.why import why
 from pitboss.odds.report.entries import advice, analyze
 from pitboss.paper.inscriptions import inscriptions
 from tests.games import THREE_CARD_POKER

@@ -11,9 +11,9 @@ from numba.core.errors import NumbaError
 
 from pitboss.chapters import DECLARED, GAMES, all_games, editions, enter, find, own
 from pitboss.cli.beginning import new_game
-from pitboss.declare.trial import checked_game
+from pitboss.declare.trial_deals import checked_game
 from pitboss.errors import BadInput
-from pitboss.law.fitting import misfits
+from pitboss.law.declared_types import misfits
 from pitboss.law.folder import read_toml
 from pitboss.law.game import Game, Line
 from pitboss.odds.exact.choice import select

@@ -11,14 +11,14 @@ from pitboss.chapters import CAJUN_STUD, CARIBBEAN_STUD_POKER, CRAZY_4_POKER
 from pitboss.errors import Refusal
 from pitboss.law.game import Game
 from pitboss.table import acts as a
+from pitboss.table import seal_check as w
 from pitboss.table import state as s
-from pitboss.table import witness as w
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, Command
 from pitboss.table.procedure import decide_or_raise
+from pitboss.table.seal_check import RoundVerdict, WatchedRound, Witness, seal_verdict
 from pitboss.table.sealing import with_host_part
 from pitboss.table.shoe import Draws, absent, mark_of, seal_of
 from pitboss.table.view import view
-from pitboss.table.witness import RoundVerdict, WatchedRound, Witness, seal_verdict
 from tests.cases import cases
 from tests.games import cited
 from tests.honours import honours

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from pitboss.chapters import CARIBBEAN_STUD_POKER
-from pitboss.table import witness as w
-from pitboss.table.witness import RoundVerdict, Witness
+from pitboss.table import seal_check as w
+from pitboss.table.seal_check import RoundVerdict, Witness
 from tests.cases import cases
 
 from .floor import Entropy

@@ -18,7 +18,7 @@ from pitboss.chapters.c682a_four_card_prime.game import GAME as FOUR_CARD_PRIME
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.chapters.c684a_four_card_frenzy.game import GAME as FOUR_CARD_FRENZY
 from pitboss.clause import Entry
-from pitboss.declare.trial import checked_game
+from pitboss.declare.trial_deals import checked_game
 from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.law.edition import amendments, day
 from pitboss.law.folder import read_toml, read_words

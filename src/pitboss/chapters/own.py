@@ -27,7 +27,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import NoReturn
 
-from pitboss.declare.trial import checked_game, error_text
+from pitboss.declare.trial_deals import checked_game, error_text
 from pitboss.errors import BadInput, PitbossError
 from pitboss.law.game import Game
 from pitboss.messages import from_json, message

@@ -25,8 +25,8 @@ from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.filing.choices import decision_end, template
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game
+from pitboss.law.result_reason import Why
 from pitboss.law.settlement import FORFEITED, LOSE, PAYS, WIN, Line
-from pitboss.law.why import Why
 from pitboss.library import seeded
 from pitboss.messages import Phrase, codes, english, message
 from pitboss.money import Cents, dollars, parse_dollars, said
@@ -51,11 +51,11 @@ from pitboss.table.automatic import Entropy, run_staff, staff_act
 from pitboss.table.bounds import Between, least_raises, raise_of, reach
 from pitboss.table.deciding import deciding_seat
 from pitboss.table.logged import LiveTable
-from pitboss.table.seen import View
+from pitboss.table.seal_check import Witness
 from pitboss.table.state import Table
 from pitboss.table.turns import why_settled
 from pitboss.table.view import view
-from pitboss.table.witness import Witness
+from pitboss.table.view_types import View
 
 YOU = "you"
 ROBOTS = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Pierre")

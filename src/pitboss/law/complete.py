@@ -14,8 +14,8 @@ from pitboss.clause import cite_text
 from pitboss.errors import IncompleteGame
 from pitboss.law.citations import Cite
 from pitboss.law.data_files import folder_problems, paytable_problems
+from pitboss.law.declared_types import hints_of, misfits
 from pitboss.law.edition import amended_tables
-from pitboss.law.fitting import hints_of, misfits
 from pitboss.law.folder import CLAUSES, PAYTABLES, read_toml
 from pitboss.law.game import CHECKS, IRREGULAR, Game, Readings, Row, Table, Verdict
 

@@ -8,8 +8,8 @@ from itertools import chain
 from typing import Any
 
 from pitboss.errors import BadInput
+from pitboss.law.declared_types import misfits, value_text
 from pitboss.law.edition import amendments, is_day
-from pitboss.law.fitting import misfits, value_text
 from pitboss.law.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, WORDS, Emblem, read_toml
 from pitboss.law.game import Game
 from pitboss.law.paytable import NO_PAYOUT

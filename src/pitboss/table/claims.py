@@ -22,10 +22,10 @@ from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Command, OpenClaim, RebuildRound, RuleClaim, WitnessRack
 from pitboss.table.asked import move, need, refuse
 from pitboss.table.deciding import lowered_raise
-from pitboss.table.parts import after
 from pitboss.table.rack import differences, hands_from_rack
 from pitboss.table.sealing import opened_order
 from pitboss.table.state import REVERSED, Box, Claim, HouseShare, RackReading, RoundState, Table, laid_out, rules_from
+from pitboss.table.state_changes import after
 from pitboss.table.turns import as_round, is_share
 from pitboss.table.wagering import exposure
 

@@ -22,7 +22,6 @@ from pitboss.table.claims import (
 )
 from pitboss.table.deciding import next_to_decide
 from pitboss.table.decks import decks_wanted
-from pitboss.table.parts import after, box_with, deck_with, money_after, round_after
 from pitboss.table.sealing import counted_absent
 from pitboss.table.state import (
     Box,
@@ -41,6 +40,7 @@ from pitboss.table.state import (
     laid_out,
     rules_from,
 )
+from pitboss.table.state_changes import after, box_with, deck_with, money_after, round_after
 from pitboss.table.voids import (
     card_corrected,
     irregularity_reported,

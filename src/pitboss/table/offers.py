@@ -29,10 +29,10 @@ from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import decision_index, folding_clause, has_left, overdue
 from pitboss.table.decks import change_clause, decks_wanted
 from pitboss.table.devices import method_clause
+from pitboss.table.floor_service import told_cards
 from pitboss.table.irregularity import WITH_CARDS_OUT, moment
 from pitboss.table.malfunction import MALFUNCTIONS, malfunction_name
 from pitboss.table.procedure import decide, why_not
-from pitboss.table.service import told_cards
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import RoundState, Table
 from pitboss.table.steps import count_message, next_step

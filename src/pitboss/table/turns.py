@@ -7,9 +7,9 @@ from typing import NamedTuple
 from pitboss.cards import Cards
 from pitboss.law.citations import Cite
 from pitboss.law.game import ENVY, Game, HandBonus, Progressive
+from pitboss.law.result_reason import Why, why
 from pitboss.law.round import Round, Seat
 from pitboss.law.settlement import LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
-from pitboss.law.why import Why, why
 from pitboss.messages import Phrase, message
 from pitboss.table import state as s
 from pitboss.table.asked import refuse

@@ -21,7 +21,10 @@ from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.awards import unverified
 from pitboss.table.deciding import is_abandoned, live_lines
 from pitboss.table.sealing import draws_of, fresh_seal, opened_order
-from pitboss.table.seen import (
+from pitboss.table.state import Box, RoundState, Seal, Table, up_cards_open
+from pitboss.table.steps import Step, next_step
+from pitboss.table.turns import as_round, next_seat, turn_of
+from pitboss.table.view_types import (
     AwardSeen,
     BoxSeen,
     CommonCards,
@@ -35,9 +38,6 @@ from pitboss.table.seen import (
     View,
     YourSeat,
 )
-from pitboss.table.state import Box, RoundState, Seal, Table, up_cards_open
-from pitboss.table.steps import Step, next_step
-from pitboss.table.turns import as_round, next_seat, turn_of
 
 HIDDEN = "??"
 LOOKED_AT = (s.DECIDING, s.SETTLING, s.CLEARING)  # Players have looked at their own cards.

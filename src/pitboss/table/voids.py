@@ -9,8 +9,8 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.claims import after_reversal, round_numbered, wagers_of, with_round, without_wagers
 from pitboss.table.meter_reversal import shares_kept, takes_dealers_award_back
-from pitboss.table.parts import after, box_with, deck_with, round_after
 from pitboss.table.state import REVERSED, Box, Cancelled, RoundState, Table, hands_with
+from pitboss.table.state_changes import after, box_with, deck_with, round_after
 
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:

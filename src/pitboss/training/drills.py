@@ -8,9 +8,9 @@ from random import Random
 from typing import NamedTuple
 
 from pitboss.chapters import find_as_of
-from pitboss.training import paying, procedure, reading
+from pitboss.training import hand_drills, payout_drills, procedure_drills
 from pitboss.training.drill import Drill
-from pitboss.training.taught import Taught, Topic
+from pitboss.training.taught_table import Taught, Topic
 
 
 class Kind(NamedTuple):
@@ -20,14 +20,14 @@ class Kind(NamedTuple):
 
 
 KINDS: dict[str, Kind] = {  # In the order in which a dealer learns them.
-    "reading": Kind("Reading hands", reading.reading_topics, reading.reading),
-    "winner": Kind("Who wins", reading.winner_topics, reading.winner),
-    "payout": Kind("Paying wagers", paying.payout_topics, paying.payout),
-    "chips": Kind("Cutting chips", paying.chip_topics, paying.chips),
-    "wagers": Kind("Lawful wagers", procedure.wager_topics, procedure.wagering),
-    "order": Kind("The order", procedure.order_topics, procedure.order),
-    "step": Kind("The procedure", procedure.step_topics, procedure.step),
-    "irregular": Kind("Irregularities", procedure.irregular_topics, procedure.irregular),
+    "reading": Kind("Reading hands", hand_drills.reading_topics, hand_drills.reading),
+    "winner": Kind("Who wins", hand_drills.winner_topics, hand_drills.winner),
+    "payout": Kind("Paying wagers", payout_drills.payout_topics, payout_drills.payout),
+    "chips": Kind("Cutting chips", payout_drills.chip_topics, payout_drills.chips),
+    "wagers": Kind("Lawful wagers", procedure_drills.wager_topics, procedure_drills.wagering),
+    "order": Kind("The order", procedure_drills.order_topics, procedure_drills.order),
+    "step": Kind("The procedure", procedure_drills.step_topics, procedure_drills.step),
+    "irregular": Kind("Irregularities", procedure_drills.irregular_topics, procedure_drills.irregular),
 }
 
 

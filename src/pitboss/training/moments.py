@@ -20,7 +20,7 @@ from pitboss.table.state import Table
 from pitboss.table.steps import Step, lawful_amounts, next_step
 from pitboss.training.drill import Bet, Box, CardsAtPlace, Scene
 from pitboss.training.rounds import random_wagers
-from pitboss.training.taught import Taught
+from pitboss.training.taught_table import Taught
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
 PURSE, ACCOUNT, INVENTORY = 5_000_000_000, 100_000, 10**15  # Cents; practice chips never run out.

@@ -13,7 +13,7 @@ from pitboss.law.citations import Cite
 from pitboss.messages import Argument, Message, message
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import Sitting
-from pitboss.training.taught import Topic
+from pitboss.training.taught_table import Topic
 
 INTERVALS = (3, 8, 20, 50, 120)  # Drills until a topic comes back, by how often in a row it was known.
 ANSWERS_MOST = 5_000  # More than anyone needs, and no more than can be judged again.

@@ -27,7 +27,7 @@ from pitboss.error_codes import Code, is_code
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.messages import Message, catalogue, from_json, message
 from pitboss.table.acts import AnyAct, PlaceWagers
-from pitboss.table.witness import Witness
+from pitboss.table.seal_check import Witness
 
 SECONDS = 30
 TRIES = 3  # Of what may be asked again, when the line breaks.

@@ -15,7 +15,7 @@ from pitboss.exchange import RoundAsked, Seated, Terms
 from pitboss.filing.submission import KEYS
 from pitboss.messages.schema import ARGUMENTS, ONE_ARGUMENT
 from pitboss.table.acts import AnyAct
-from pitboss.table.seen import MessageSeen
+from pitboss.table.view_types import MessageSeen
 from pitboss.theoretical_hold import TakingsSeen
 from pitboss.web.routes.protocol import SOCKETS
 from pitboss.web.screens.records import VALUE, FeltSeen, FrameSeen, OfferSeen, RecentRound, TableListed

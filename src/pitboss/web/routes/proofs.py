@@ -17,8 +17,8 @@ from pitboss.projections.checkpoints import keys_of
 from pitboss.projections.receipts import Receipt, drawn, players_of, receipt_for, written
 from pitboss.projections.story import round_of
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR
+from pitboss.table.seal_check import note_text
 from pitboss.table.view import seal
-from pitboss.table.witness import note_text
 from pitboss.trust.note import b64, signed
 from pitboss.trust.tree import Tree
 from pitboss.web.host.house_clock import now

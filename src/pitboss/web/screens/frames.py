@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from pitboss.cards import parse, show
 from pitboss.exchange import line_record
+from pitboss.law.result_reason import Why
 from pitboss.law.round import payable_unit
 from pitboss.law.settlement import Line
-from pitboss.law.why import Why
 from pitboss.messages import Message, english, from_json, with_arguments
 from pitboss.money import dollars
 from pitboss.rank.kind import Kind
@@ -26,11 +26,11 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.awards import settled_next
 from pitboss.table.deciding import deciding_seat
-from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Rules, Table, UnpaidShare, purse_of
 from pitboss.table.steps import next_step
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, from_rail, has_own, own_boxes, purse, step_seen, your_seat
+from pitboss.table.view_types import BoxSeen, View
 from pitboss.web.screens.privacy import (
     KNOWS_ALL,
     but,

@@ -9,9 +9,9 @@ from msgspec import structs
 
 from pitboss.cards import show
 from pitboss.law.game import Game
+from pitboss.law.result_reason import Why, why
 from pitboss.law.round import Round, Seat
 from pitboss.law.settlement import LOSE, HandsBySeat
-from pitboss.law.why import Why, why
 from pitboss.log.projection import LogEvent, Projection, computed, rounds_back
 from pitboss.log.table_log import Store
 from pitboss.money import dollars

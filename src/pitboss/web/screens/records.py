@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from pitboss.exchange import LineRecord
 from pitboss.paper.places import Spot
-from pitboss.table.seen import MessageSeen, StepSeen, View
+from pitboss.table.view_types import MessageSeen, StepSeen, View
 
 VALUE: dict[str, Any] = {
     "description": "Any value.", "type": ["object", "array", "string", "number", "boolean", "null"],

@@ -24,7 +24,7 @@ from pitboss.errors import BadInput, IncompleteGame
 from pitboss.kernel import MARKED, TABULATED
 from pitboss.law.complete import DECK
 from pitboss.law.deal import BONUS, COMMUNITY, DEALER
-from pitboss.law.fitting import value_text
+from pitboss.law.declared_types import value_text
 from pitboss.messages import CardList, Code, Message
 from pitboss.rank import Kind, name_of
 

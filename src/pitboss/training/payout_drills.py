@@ -13,9 +13,9 @@ from pitboss.law.settlement import FORFEITED, LOSE, PUSHED, Hands, Line, settle
 from pitboss.messages import Argument, Message, Money, Phrase, PrintedOdds, listing, message
 from pitboss.money import Cents, Odds, parse_odds
 from pitboss.training.drill import PAY, PUSH, TAKE, Bet, Box, Drill, Scene, pay_answer
-from pitboss.training.planting import names_by_row, planted_deal
+from pitboss.training.planted_deals import names_by_row, planted_deal
 from pitboss.training.rounds import STAKES, one_seat, random_decisions, random_wagers, scene_of
-from pitboss.training.taught import Taught, Topic
+from pitboss.training.taught_table import Taught, Topic
 
 PAYOUT, CHIPS = "payout", "chips"
 FOLD, LOST, LIMIT, ENVY, MAGIC, LUCKY, SPLIT = "fold", "lost", "limit", "envy", "magic_card", "lucky_bonus", "split"

@@ -13,9 +13,9 @@ from pitboss.law.settlement import Hands, settle
 from pitboss.messages import HandName, Phrase, PrintedOdds, message
 from pitboss.rank import name_of
 from pitboss.training.drill import CHOICE, CardsAtPlace, Drill, Scene
-from pitboss.training.planting import card_positions, deal_size, names_by_row, planted_deal, shuffled_pool
+from pitboss.training.planted_deals import card_positions, deal_size, names_by_row, planted_deal, shuffled_pool
 from pitboss.training.rounds import one_seat, random_wagers, scene_of
-from pitboss.training.taught import Taught, Topic
+from pitboss.training.taught_table import Taught, Topic
 
 READING, WINNER = "reading", "winner"
 

@@ -32,9 +32,9 @@ from pitboss.table.procedure import decide
 from pitboss.table.turns import as_round, next_seat
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill
 from pitboss.training.moments import NAMES, Moment, Stage, refusal_of, scene_at
-from pitboss.training.planting import planted_deal
+from pitboss.training.planted_deals import planted_deal
 from pitboss.training.rounds import random_wagers, scene_of, stake
-from pitboss.training.taught import Taught, Topic
+from pitboss.training.taught_table import Taught, Topic
 
 STEP, ORDER, WAGERS, IRREGULAR = "step", "order", "wagers", "irregular"
 

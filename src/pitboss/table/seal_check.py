@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from pitboss.cards import show
 from pitboss.table.acts import OpenChance, PlaceWagers
-from pitboss.table.seen import DeckOpened, LastRound, Promised, SealSeen, View
 from pitboss.table.shoe import CHANCE_BYTES, Draws, absent, mark_of, seal_of
+from pitboss.table.view_types import DeckOpened, LastRound, Promised, SealSeen, View
 
 Drawn = tuple[str | None, int | str | None]  # The Magic Card and the Lucky position.
 HIDDEN = "??"
