@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.chapters import own
 from pitboss.cli.beginning import TEMPLATE
 from pitboss.cli.commands import EXAMPLES, load
 from pitboss.law.citations import Cite
@@ -182,6 +183,17 @@ def test_a_name_becomes_a_key_and_citations(tmp_path: Path) -> None:
     assert written(tmp_path, "sub/empty").is_dir(), "an empty folder will do"
     text = "".join(path.read_text("utf-8") for path in folder.rglob("*") if path.suffix in (".py", ".toml", ".tsv"))
     assert not any(draft in text for draft in ("New Game", "new_game", "N-G"))
+
+
+def test_it_may_begin_from_an_example(tmp_path: Path) -> None:
+    folder = written(tmp_path, "twice_raised", "--like", "mississippi-stud")
+    game = own.load(folder)
+    assert (game.key, game.name, game.chapter, len(game.clauses)) == ("twice_raised", "Twice Raised", "TR", 76)
+    said = "".join(path.read_text("utf-8") for path in folder.glob("*.*"))
+    assert "mississippi" not in said.lower()
+    assert "MS." not in said
+    unknown = pitboss("new-game", "other", "--like", "misisippi_stud", at=tmp_path)
+    assert (unknown.returncode, "did you mean mississippi_stud?" in unknown.stderr) == (2, True)
 
 
 def test_letters_that_another_game_has_get_a_number(tmp_path: Path) -> None:

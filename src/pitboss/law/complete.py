@@ -296,10 +296,11 @@ def unread(game: Game, rows: Mapping[int, Row], uses: Mapping[str, Table]) -> It
 
 def untouched(game: Game, rows: Mapping[int, Row]) -> Iterator[str]:
     """A stake of which a paragraph says nothing would be neither paid nor lost; a fold leaves out what was not staked yet."""
+    last_fold = max((at for at, one in enumerate(game.decisions) if not one.passes), default=len(game.decisions) - 1)
     for finding, row in rows.items():
         for key, line in game.lines.items():
             decided_at = max((at for at, one in enumerate(game.decisions) if one.line == key), default=-1)
-            staked = not line.rides and (finding or decided_at < len(game.decisions) - 1)
+            staked = not line.rides and (finding or decided_at < last_fold)
             if staked and key not in row.verdicts:
                 yield f"where {row.when}, nothing becomes of {key} ({cite_text(row.clause)})"
 

@@ -16,10 +16,12 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pitboss.chapters import enter_offered, known_as, own
-from pitboss.errors import BadInput, unwritable
-from pitboss.messages import message
+from pitboss.errors import BadInput, closest, unwritable
+from pitboss.messages import codes, message
 
 TEMPLATE = Path(__file__).parent / "folder"
+PACKAGE = Path(__file__).parents[2]
+EXAMPLES = next((path for path in (PACKAGE / "examples", PACKAGE.parents[1] / "examples") if path.is_dir()), PACKAGE)
 NAME = re.compile(r"[^\W\d_][\w '&.-]*")  # It stands in Python, in TOML and in a table of tabs.
 NAME_MOST = 40  # Characters: a table is called by its game.
 
@@ -42,6 +44,9 @@ def new_game(
     name: Annotated[
         str, typer.Option("--name", metavar="NAME", help='What it is called, "River Stud"; else as its folder is.')
     ] = "",
+    like: Annotated[
+        str, typer.Option("--like", metavar="EXAMPLE", help="Begin from an example, such as mississippi_stud.")
+    ] = "",
 ) -> None:
     """Write the commented beginning of a game of your own: a small game that works as it stands.
 
@@ -50,7 +55,7 @@ def new_game(
     where = folder.absolute()
     called = named(name or capwords(re.sub(r"[-_ ]+", " ", where.name)))
     _check_place(folder)
-    write(where, called)
+    write(where, called, _example(like) if like else TEMPLATE)
     game, shown = own.load(where), quote(str(folder) if folder.parts[1:] else f"./{folder}")
     typer.echo(f"{folder} written: {game.name}, {len(game.clauses)} clauses cited as § {game.chapter}.1(a) and so on.")
     for what, then in (
@@ -102,21 +107,37 @@ def _check_place(folder: Path) -> None:
         raise BadInput(message("file-no-folder", file=folder, folder=folder.parent), code="cannot_write")
 
 
-def write(folder: Path, called: Called) -> None:
+def _example(name: str) -> Path:
+    known = sorted(path.parent.name for path in EXAMPLES.glob("*/game.py"))
+    key = name.replace("-", "_")
+    if key not in known:
+        raise BadInput(
+            message("own-example-unknown", name=repr(name), known=codes(known), hint=closest(key, known)),
+            code="bad_name",
+        )
+    return EXAMPLES / key
+
+
+def write(folder: Path, called: Called, origin: Path = TEMPLATE) -> None:
     """All of it, or nothing: it is made aside and then put in its place."""
+    draft = DRAFT
+    if origin != TEMPLATE:
+        game = own.load(origin)
+        draft = Called(game.name, game.key, game.chapter)
     try:
         with TemporaryDirectory(dir=folder.parent) as aside:
             made = Path(aside) / folder.name
-            for path in sorted(TEMPLATE.rglob("*")):
+            for path in sorted(origin.rglob("*")):
                 if path.is_file() and path.suffix != ".pyc":
-                    place = made / path.relative_to(TEMPLATE)
+                    place = made / path.relative_to(origin)
                     place.parent.mkdir(parents=True, exist_ok=True)
-                    place.write_text(_renamed(path.read_text("utf-8"), called), "utf-8")
+                    place.write_text(_renamed(path.read_text("utf-8"), draft, called), "utf-8")
             made.rename(folder)
     except OSError as error:
         raise unwritable(folder, error) from error
 
 
-def _renamed(text: str, called: Called) -> str:
-    names = dict(zip(DRAFT, called, strict=True))
-    return re.sub(rf"\b({'|'.join(names)})\b", lambda found: names[found[0]], text)
+def _renamed(text: str, draft: Called, called: Called) -> str:
+    names = dict(zip(draft, called, strict=True))
+    text = text.replace(f"examples/{draft.key}", f"./{called.key}")
+    return re.sub(rf"\b({'|'.join(map(re.escape, names))})\b", lambda found: names[found[0]], text)
