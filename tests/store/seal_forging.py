@@ -137,11 +137,10 @@ def locked_under_another_seal(log: Log) -> None:
 
 
 def card_told_otherwise(log: Log) -> None:
-    """A card of a sealed deck is corrected, as only one of a real shoe can be; it takes the place of the stub's event."""
+    """A card of a sealed deck is corrected, as only one of a real shoe can be."""
     row, event = virtual(log, "StubRacked")
-    put = {"type": "CardCorrected", "clause": event["clause"], "at": event.get("at", 0), "place": "seat 1", "number": 1}
-    log.put(row, put | {"was": 0, "card": 0})
-    log.mend()
+    told = {"type": "CardCorrected", "clause": event["clause"], "place": "seat 1", "number": 1, "was": 0, "card": 0}
+    put_in(log, row, told)
 
 
 def chance_left_out(log: Log) -> None:

@@ -31,6 +31,7 @@ from pitboss.verifier import (
 )
 from pitboss.verifier.broken import Broken
 from pitboss.verifier.signatures import Q, is_signed
+from pitboss.verifier.silence import silence_report
 from tests.games import entered
 from tests.store.exported import Log, honest
 from tests.store.forging import FORGERIES
@@ -221,6 +222,22 @@ def ran(*arguments: object, cwd: Path) -> tuple[int, str]:
         cwd=cwd,
     )  # fmt: skip
     return done.returncode, (done.stdout + done.stderr).strip()
+
+
+def test_it_says_whose_page_was_silent_and_what_those_rounds_paid() -> None:
+    """Each round of the virtual table has one page that never opens its chance."""
+    log, nets, silent, counts = log_of(FORGED[0]), dict[int, int](), (), dict[int, int]()
+    for row, event in log.events():
+        if row["table"] == "main" and event["type"] == "ChanceClosed":
+            silent = event["absent"]
+            counts |= {seat: counts.get(seat, 0) + 1 for seat in silent}
+        elif row["table"] == "main" and event["type"] in ("SeatSettled", "Forfeited"):
+            nets |= {seat: nets.get(seat, 0) + event["net"] for seat in silent}
+    found = silence_report(independent_verifier.read(log.lines)[0])
+    assert counts
+    for seat, count in counts.items():
+        [line] = [one for one in found if one.startswith(f"Silence at main, seat {seat}: {count} of ")]
+        assert line.endswith(f"{'lost' if nets[seat] < 0 else 'won'} ${abs(nets[seat]) / 100:,.2f}.")
 
 
 def test_it_runs_with_python_alone(tmp_path: Path) -> None:

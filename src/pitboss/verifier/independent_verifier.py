@@ -47,6 +47,7 @@ from .money import check_money, check_settlement
 from .procedure import check_order, check_rack
 from .receipts import check_receipt
 from .seals import check_all_judged, check_deck, check_judged, check_seal, check_standing
+from .silence import hear_silence, silence_report
 from .table_state import Event, State, empty_state, remember
 
 
@@ -87,6 +88,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         check_seal(where, event, state)
         check_standing(where, event, state)
         check_deck(where, event, state)
+        hear_silence(event, state)
         if "pool" in row:
             one = (row["move"], where, event, state["linked"], state["stood"])
             pools.setdefault((row["property"], row["pool"]), []).append(one)
@@ -101,7 +103,11 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
 
 def verify(lines: Iterable[str], checkpoints: Iterable[str] = (), heads: str = "", key: str = "") -> str:
     """Everything; what was found, in words. Raises Broken with the first thing that does not fit."""
-    tables, events = read(lines)
+    return verdict_on(*read(lines), checkpoints, heads, key)
+
+
+def verdict_on(tables: dict[str, State], events: int, checkpoints: Iterable[str], heads: str, key: str) -> str:
+    """The verdict on events that were read."""
     check_powers(tables)
     roots = check_checkpoints(tables, checkpoints, key)
     kept = check_heads(roots, heads, [found for _, _, found in keys_in(tables)]) if heads else 0
@@ -144,7 +150,10 @@ def main() -> None:
             return
         with open(given.events, encoding="utf-8") as lines:
             checkpoints = text_of(given.checkpoints).splitlines()
-            print(verify(lines, checkpoints, text_of(given.heads), given.key))
+            tables, events = read(lines)
+            print(verdict_on(tables, events, checkpoints, text_of(given.heads), given.key))
+            for line in silence_report(tables):
+                print(line)
     except OSError as error:
         sys.exit(f"{error.filename} cannot be read: {error.strerror}")
     except Broken as broken:

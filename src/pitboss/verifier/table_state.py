@@ -17,7 +17,7 @@ def empty_state(table: str) -> dict[str, Any]:
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
         "played_out": (), "stood": {}, "seeds": {}, "verified": set(), "virtual": False, "seal": None, "seals": set(),
         "says_levels": False, "lines": {}, "folds": {}, "claims": {}, "opened_claims": 0, "reader": None, "short": {},
-        "racked": set(), "papers": set(), "steps": None,
+        "racked": set(), "papers": set(), "steps": None, "silence": {}, "silent": [],
         "cuts": {}, "down": {}, "played": None, "leaves": [], "notices": {}, "halves": [], "declared": None,
     }  # fmt: skip
 
