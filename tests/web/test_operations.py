@@ -176,13 +176,21 @@ def test_an_alarm_for_pages_that_often_keep_their_chance_to_themselves(house: Se
     shuffles = house.casino.alarms.report.state.shuffles
     for player, every in (("slow", 20), ("sly", 10)):
         for number in range(200):
-            shuffles.promise(player)
+            shuffles.promise(player, "T1", every)
             if number % every == 0:
-                shuffles.stay_silent(player)
+                shuffles.stay_silent(player, "T1", every)
     [told] = of_kind(house, "silent")
     assert told["words"] == "1 players' pages often keep their chance to themselves; the audit page says whose"
     assert figures(house)["pitboss_alarms kind=silent"] == 1
     shuffles.silent.clear()
+    shuffles.silent_boxes.clear()
+    assert not of_kind(house, "silent")
+    for number in range(40):  # Another account each time, at one box.
+        shuffles.promise(f"sly{number}", "T2", 3)
+        shuffles.stay_silent(f"sly{number}", "T2", 3)
+    assert len(of_kind(house, "silent")) == 1
+    shuffles.silent.clear()
+    shuffles.silent_boxes.clear()
 
 
 # ------------------------------------------------------------------------------------ the program's own log

@@ -7,6 +7,7 @@ be as far off. All tests together hold at 99% when no p is below 1% divided by t
 from __future__ import annotations
 
 from bisect import bisect, insort
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import erfc, sqrt
@@ -67,15 +68,19 @@ class Shuffles:
     promised: int = 0  # Chances that pages promised; and by player those they did not tell.
     silent: dict[str, int] = field(default_factory=dict)
     promised_by: dict[str, int] = field(default_factory=dict)
+    silent_boxes: Counter[tuple[str, int]] = field(default_factory=Counter)  # By table and seat, whoever sits there.
+    promised_boxes: Counter[tuple[str, int]] = field(default_factory=Counter)
 
-    def promise(self, player: str) -> None:
+    def promise(self, player: str, table: str, seat: int) -> None:
         """A player's page promised a chance."""
         self.promised += 1
         self.promised_by[player] = self.promised_by.get(player, 0) + 1
+        self.promised_boxes[table, seat] += 1
 
-    def stay_silent(self, player: str) -> None:
+    def stay_silent(self, player: str, table: str, seat: int) -> None:
         """A player's page did not tell the chance that it had promised."""
         self.silent[player] = self.silent.get(player, 0) + 1
+        self.silent_boxes[table, seat] += 1
 
     def add(self, table: str, order: tuple[int, ...]) -> None:
         self.decks += 1
@@ -172,14 +177,14 @@ class OpenedDecks:
         elif isinstance(event, e.BetsLocked):
             self.marks, self.chances, self.cut = event.chances, {}, self.cuts.get(event.back, 0)
             for seat in event.chances if counts else ():
-                shuffles.promise(self.players.get(seat, ""))
+                shuffles.promise(self.players.get(seat, ""), table, seat)
         elif isinstance(event, e.ChanceOpened):
             self.chances[event.seat] = event.chance
         elif isinstance(event, e.ChanceClosed):
             for seat in event.absent:
                 self.chances[seat] = absent(self.marks[seat]).hex()
                 if counts:
-                    shuffles.stay_silent(self.players.get(seat, ""))
+                    shuffles.stay_silent(self.players.get(seat, ""), table, seat)
         elif (
             isinstance(event, e.SealOpened)
             and self.seal is not None

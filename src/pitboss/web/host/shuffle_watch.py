@@ -37,9 +37,13 @@ class ShuffleWatch:
             logging.error("the shuffle is not even at 99%%: %s", tests)
 
 
-def often_silent(shuffles: Shuffles) -> list[str]:
-    """Players whose pages did not tell the chance they had promised, so often that a slow line does not explain it."""
-    return [
-        player for player, count in shuffles.silent.items()
-        if count >= _SILENT_LEAST and count * _SILENT_PART >= shuffles.promised_by[player]
-    ]  # fmt: skip
+def often_silent(shuffles: Shuffles) -> int:
+    """How many players, or boxes whoever sat there, did not tell the chance they had promised, so often that a slow line does
+    not explain it."""
+    players = sum(_is_often(count, shuffles.promised_by[player]) for player, count in shuffles.silent.items())
+    boxes = sum(_is_often(count, shuffles.promised_boxes[box]) for box, count in shuffles.silent_boxes.items())
+    return max(players, boxes)
+
+
+def _is_often(silent: int, promised: int) -> bool:
+    return silent >= _SILENT_LEAST and silent * _SILENT_PART >= promised

@@ -132,7 +132,7 @@ class Alarms:
 
     def _silent(self) -> list[Alarm]:
         """Nobody is named here: the audit page does that, for who may read it."""
-        count = len(self.report.result(lambda report: often_silent(report.shuffles)))
+        count = self.report.result(lambda report: often_silent(report.shuffles))
         return [Alarm(SILENT, "", message("alarm-silent", count=count), self.began)] if count else []
 
     async def keep_comparing(self) -> None:
