@@ -71,7 +71,7 @@ load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 golden: $(READY) ## Compare every figure, round, evening and document with the golden files; shows the first case that differs
 	@$(BIN)/python -m tests.golden
 
-long: $(READY) $(PINS)/bin/uv ## Run the long checks (some twenty minutes on two cores; SEED=7: other examples by lot)
+long: $(READY) $(PINS)/bin/uv ## Run the long checks (more than half an hour on two cores; SEED=7: other random examples)
 	@echo "SEED=$(SEED)"
 	@SEED="$(SEED)" PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long \
 		--dist worksteal --hypothesis-seed=$(SEED) --durations=15 || { echo "Again: make long SEED=$(SEED)"; exit 1; }

@@ -13,7 +13,7 @@ import pitboss
 from pitboss.chapters import GAMES, editions, find_as_of, own
 from pitboss.chapters import enter as entered
 from pitboss.cli import app, papers
-from pitboss.cli.rulebook import find_today, typed
+from pitboss.cli.arguments import find_today, typed
 from pitboss.cli.train import course_of
 from pitboss.filing.choices import template
 from pitboss.law.game import Game
