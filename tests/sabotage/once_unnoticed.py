@@ -68,7 +68,7 @@ ONCE = (
     Once("who remains makes no Raise", "684a.1[Raise Wager]", "table/deciding.py",
          "if not is_lawful(decision, ante, scores, cents):", "if cents and not is_lawful(decision, ante, scores, cents):"),
     Once("the Raise of who remains stays in the player's chips", "684a.1[Raise Wager]", "table/deciding.py",
-         "cents=cents, transfers=moved,", "cents=cents, transfers=(),"),
+         "cents=cents or 0, transfers=moved,", "cents=cents or 0, transfers=(),"),
     Once("two pair stands above a straight", "684a.6(d)(7)", "rank/hands.py",
          "FOUR_ORDER = (HIGH, PAIR, TWO_PAIR, STRAIGHT,", "FOUR_ORDER = (HIGH, PAIR, STRAIGHT, TWO_PAIR,"),
     Once("the Aces Bonus is made after the deal", "682a.1[Aces Bonus Wager]", "table/wagering.py",
