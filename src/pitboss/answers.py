@@ -256,6 +256,7 @@ class RowHit(TypedDict):
 
     hand: str
     hits: int
+    forfeited: NotRequired[int]  # Of the hits, where a fold can forfeit the wager.
 
 
 class SimulatedWager(TypedDict):

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from pitboss.chapters import GAMES
 from pitboss.cli import main
 from pitboss.cli.simulate import number_from, simulate
 from pitboss.errors import BadInput
-from pitboss.odds.exact.choice import BASE
-from pitboss.odds.simulate import figures
+from pitboss.odds.exact.choice import BASE, select, side_of
+from pitboss.odds.report.rows import side_rows
+from pitboss.odds.simulate import figures, run
+from pitboss.odds.simulate.setups import setup
 
 KEYS = [
     "game", "rounds", "seats", "seed", "threads", "seconds", "cpu_seconds", "rounds_per_cpu_second", "wagers",
@@ -290,3 +293,22 @@ def test_a_rare_award_in_few_rounds_is_no_error() -> None:
     for rounds, contradicts in ((10, False), (100_000, True)):
         slack = figures.slack_of(1001.0, rounds)
         assert figures.Figure("w", 99.0, 10.0, 10 / rounds**0.5, exact, [], slack).contradicts == contradicts
+
+
+def test_every_row_of_an_optional_wager_is_the_row_of_the_same_name_in_analyze() -> None:
+    """So that each can be compared; what a fold forfeits is a column."""
+    forfeits, rounds = 0, 20_000
+    for game in GAMES.values():
+        of = setup(game, seed=3)
+        for figure in run.simulate(of, rounds).figures():
+            if figure.wager in game.optional:
+                choice = next(each for each in select(game, figure.wager) if each.letter in (None, "A"))
+                rows = side_rows(side_of(choice))
+                assert [hand for hand, _ in figure.rows] == [row["hand"] for row in rows], (game.key, figure.wager)
+                assert sum(many for _, many in figure.rows) == rounds
+                for (hand, many), row in zip(figure.rows, rows, strict=True):
+                    expected = rounds * row["probability"]
+                    assert abs(many - expected) < 6 * expected**0.5 + 6
+                    assert figure.forfeited.get(hand, 0) <= many
+                forfeits += sum(figure.forfeited.values())
+    assert forfeits

@@ -58,7 +58,11 @@ def whatif(
     if json:
         answer: dict[str, Any] = {"own": own.entry(), "printed": letters(printed)}
         if target is not None:
-            answer |= {"reached": reached, "nearest": [found.entry(wanted) for found in near]}
+            answer |= {
+                "reached": reached,
+                "ranked_by": _ranked_by(reached),
+                "nearest": [found.entry(wanted) for found in near],
+            }
             answer |= {} if reached else {"highest_pct": float(100 * highest_hold(own))}
         print_json(answer)
     else:
@@ -104,6 +108,13 @@ def show_own(own: PricedTable, printed: PricedTable) -> None:
     out.print(table(("Hand", "Odds", "Ways", "Probability", "Contribution"), rows))
 
 
+def _ranked_by(reached: bool) -> str:
+    """How the tables are ordered: by the change among those that reach the hold, else by the distance to it."""
+    from pitboss.odds.report.nearest import WITHIN
+
+    return f"smallest change within {float(100 * WITHIN):g} points" if reached else "nearest hold"
+
+
 def _show_nearest(near: list[NearTable], target: Fraction, most: Fraction | None) -> None:
     """`most`: where the target was not reached, what such a table can hold at the most."""
     rows = []
@@ -112,6 +123,9 @@ def _show_nearest(near: list[NearTable], target: Fraction, most: Fraction | None
         rows.append((f"{float(100 * found.hold):.4f}%", str(found.hold), changes or "nothing to change"))
     console().print()
     console().print(table(("Hold", "Exactly", "Change"), rows, title=f"Nearest to {float(100 * target):g}%"))
+    console().print(
+        f"Ranked by: {_ranked_by(most is None)}; a change is each row, and how many times what it pays grows."
+    )
     if most is not None:
         missed = f"the nearest is {float(100 * abs(near[0].hold - target)):.4f} points off"
         wanted = f"{float(100 * target):g}%"

@@ -378,15 +378,19 @@ def _print_figures(out: Console, game: Game, figures: list[Figure], meters: str)
     out.print(
         f"[dim]Required wagers per {game.ante_title}, the others per unit staked, {meters}; all for one seat and round.[/dim]\n"
     )
-    out.print(table(("Wager", "Row", "Hits", "One in"), _hits(figures)))
+    forfeits = ("Forfeited",) if any(each.forfeited for each in figures) else ()
+    out.print(table(("Wager", "Row", "Hits", "One in", *forfeits), _hits(figures, bool(forfeits))))
 
 
-def _hits(figures: list[Figure]) -> list[tuple[str, ...]]:
+def _hits(figures: list[Figure], forfeits: bool) -> list[tuple[str, ...]]:
+    """Each row's hits; with a column for those that a fold forfeited."""
     found: list[tuple[str, ...]] = []
     for each in figures:
         made = sum(many for _, many in each.rows)
         for at, (hand, many) in enumerate(each.rows):
-            found.append((each.wager if not at else "", hand, f"{many:,}", f"{made / many:,.1f}" if many else "–"))
+            gone = (f"{each.forfeited.get(hand, 0):,}" if each.forfeited else "",) if forfeits else ()
+            rate = f"{made / many:,.1f}" if many else "–"
+            found.append((each.wager if not at else "", hand, f"{many:,}", rate, *gone))
     return found
 
 

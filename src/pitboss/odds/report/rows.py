@@ -29,19 +29,34 @@ class Printed(NamedTuple):
 
 def side_rows(side: Side) -> list[Entry]:
     """Every printed row in its order, then the rest; a row that no hand reaches has no ways."""
-    sheet, seeds, found = side.sheet, side.seeds(), []
+    seeds, found = side.seeds(), list[Entry]()
     reached, tables = _printed_rows(side)
     ways: defaultdict[Printed | None, int] = defaultdict(int)
     for row, many in zip(reached, side.tally.ways.values(), strict=True):
         ways[row] += many
-    for table in tables:
-        for hand, odds in sheet.tables[table].odds[sheet.letter(table)].items():
-            names = sheet.uses[table].labels.get(hand, ()) if table != tables[-1] else ()
-            named = names[0] if names else hand  # Two tables print the same hand: "Pair beside a 2" and "Pair".
-            found.append(_row(named, odds, ways[Printed(table, hand, odds)], side, seeds))
+    for row, named in _row_names(side, tables).items():
+        found.append(_row(named, row.odds, ways[row], side, seeds))
     if ways[None]:
         found.append(_row(REST, LOSS, ways[None], side, seeds))
     return found
+
+
+def _row_names(side: Side, tables: list[str]) -> dict[Printed, str]:
+    """The name of every printed row. Two tables print the same hand: "Pair beside a 2" and "Pair"."""
+    sheet, found = side.sheet, dict[Printed, str]()
+    for table in tables:
+        for hand, odds in sheet.tables[table].odds[sheet.letter(table)].items():
+            names = sheet.uses[table].labels.get(hand, ()) if table != tables[-1] else ()
+            found[Printed(table, hand, odds)] = names[0] if names else hand
+    return found
+
+
+def rows_by_hand(side: Side) -> tuple[list[str], list[str]]:
+    """The rows of an optional wager in their order, and the row of each name of its hand."""
+    reached, tables = _printed_rows(side)
+    named = _row_names(side, tables)
+    of_hands = [REST if row is None else named[row] for row in reached]
+    return [*named.values(), *([REST] if REST in of_hands else [])], of_hands
 
 
 def _printed_rows(side: Side) -> tuple[list[Printed | None], list[str]]:

@@ -7,8 +7,8 @@ together; how much is taken from the rounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from math import sqrt
@@ -31,6 +31,7 @@ from pitboss.odds.simulate.compiled_rounds import Ints, Simulator
 from pitboss.odds.simulate.payouts import (
     DividedChange,
     Outcome,
+    RowHits,
     deviation,
     hits,
     net_of_outcome,
@@ -63,6 +64,7 @@ class Figure:
     exact: Fraction | None
     rows: list[tuple[str, int]]
     slack: float = 0.0  # What a single rare award may add to the distance from the exact figure.
+    forfeited: Mapping[str, int] = field(default_factory=dict)  # Of the hits of a row, those that a fold forfeited.
 
     @property
     def contradicts(self) -> bool:
@@ -85,7 +87,11 @@ class Figure:
         return {
             "wager": self.wager, "mean": self.mean, "std_error": self.std_error,
             "exact": None if self.exact is None else as_json(self.exact), "z": self.z,
-            "rows": [{"hand": hand, "hits": many} for hand, many in self.rows],
+            "rows": [
+                {"hand": hand, "hits": many}
+                | ({"forfeited": self.forfeited.get(hand, 0)} if self.forfeited else {})
+                for hand, many in self.rows
+            ],
         }  # fmt: skip
 
 
@@ -113,9 +119,9 @@ def figure(
     together = deviation(total, squares, rounds, priced.parts) if seats > 1 else seen  # Of all seats in a round.
     error = one * (together / seen if seen else seats) / (seats * sqrt(rounds))
     mean = float(Fraction(total, many * priced.parts))
-    rows = _base_rows(simulator, sheet, tally) if key == BASE else hits(simulator, sheet, key, tally)
+    rows = RowHits(_base_rows(simulator, sheet, tally), {}) if key == BASE else hits(simulator, sheet, key, tally)
     slack = 0.0 if known is None else slack_of(float(np.abs(priced.worth).max() / priced.parts) + abs(known.ev), rounds)
-    return Figure(key, mean, seen, error, None if known is None else known.ev, rows, slack)
+    return Figure(key, mean, seen, error, None if known is None else known.ev, rows.rows, slack, rows.forfeited)
 
 
 def slack_of(largest: float, rounds: int) -> float:

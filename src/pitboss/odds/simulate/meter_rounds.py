@@ -310,8 +310,8 @@ class MeterRun:
         of_seats += square * scale**2
         of_rounds += int(self.squares[self.setup.wagers.index(key)]) * scale**2
         rows = hits(made.simulator, made.sheet, key, self.tally)
-        found = self._figure(key, total * scale + self.paid.get(key, 0), of_seats, of_rounds, rows)
-        return replace(found, std_error=self._error_on_meter(key))
+        found = self._figure(key, total * scale + self.paid.get(key, 0), of_seats, of_rounds, rows.rows)
+        return replace(found, std_error=self._error_on_meter(key), forfeited=rows.forfeited)
 
     def _error_on_meter(self, key: str) -> float:
         """Rounds are not independent: a large award leaves a small meter. So the error is that of all of them together."""

@@ -23,7 +23,8 @@ from pitboss.odds.counting.reading import NAMES
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.optimum import Raises, common_denominator, staked
 from pitboss.odds.exact.progressive import meter_table
-from pitboss.odds.report.rows import REST
+from pitboss.odds.exact.side import side
+from pitboss.odds.report.rows import rows_by_hand
 from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.simulate.compiled_rounds import Bytes, Ints, Simulator
 from pitboss.rank import name_of
@@ -159,21 +160,30 @@ def priced_cells(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = T
 # --- Hits: how often each row of a paytable was paid ---
 
 
-def hits(simulator: Simulator, sheet: Sheet, line: str, tally: Ints) -> list[tuple[str, int]]:
-    """How often each printed row was paid, then how often the wager was lost, returned or forfeited."""
-    hand = hand_of(sheet, line)
-    found = dict.fromkeys(_labels(sheet, line), 0)
-    row = tally[simulator.hands.index(hand)]
+class RowHits(NamedTuple):
+    """How often each row came, and how often of that a fold forfeited the wager."""
+
+    rows: list[tuple[str, int]]
+    forfeited: dict[str, int]
+
+
+def hits(simulator: Simulator, sheet: Sheet, line: str, tally: Ints) -> RowHits:
+    """The hits of a line: of an optional wager by the rows of `analyze`; else by what was paid, lost or returned."""
+    optional, hand = sheet.game.lines[line].optional, hand_of(sheet, line)
+    names, of_hands = rows_by_hand(side(sheet, line)) if optional else (list(_labels(sheet, line)), [])
+    found, forfeited, row = dict.fromkeys(names, 0), dict[str, int](), tally[simulator.hands.index(hand)]
     for cell in np.flatnonzero(row).tolist():
-        outcome = outcomes(simulator, hand)[cell]
+        outcome, many = outcomes(simulator, hand)[cell], int(row[cell])
         declared = sheet.game.lines[line]
-        if not declared.optional and not staked(sheet.game, outcome.raises).get(declared.rides or line):
+        if not optional and not staked(sheet.game, outcome.raises).get(declared.rides or line):
             continue
         ruling = rule(sheet, outcome.finding, line, {hand: outcome.name})
         if ruling is not None:
-            label = _label(sheet, line, ruling, outcome.name)
-            found[label] = found.get(label, 0) + int(row[cell])
-    return list(found.items())
+            label = of_hands[outcome.name] if optional else _label(sheet, line, ruling, outcome.name)
+            found[label] = found.get(label, 0) + many
+            if optional and ruling.forfeits:
+                forfeited[label] = forfeited.get(label, 0) + many
+    return RowHits(list(found.items()), forfeited)
 
 
 def _labels(sheet: Sheet, line: str) -> Iterator[str]:
@@ -210,7 +220,7 @@ def _label(sheet: Sheet, line: str, ruling: Ruling, name: int) -> str:
         return RETURNED
     if ruling.odds != LOSS:
         return WON
-    return REST if sheet.game.lines[line].optional else LOST
+    return LOST
 
 
 @cache
