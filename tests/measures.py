@@ -216,12 +216,14 @@ async def files_of_a_deal(url: str) -> set[str]:
 
         table = Driver(CRAZY, submit, lambda: floor.state("T1"))
         await asyncio.to_thread(to_the_deal, table)
-        viewers = [Viewer(actor, write_nothing) for actor in (RAIL, Actor(DEALER, DEALER), Actor(PLAYER, "p1"))]
+        actors = (RAIL, Actor(DEALER, DEALER), Actor(PLAYER, "p1"))
+        frames_by_viewer = [Frames() for _ in actors]
+        viewers = [Viewer(actor, frames.write) for actor, frames in zip(actors, frames_by_viewer, strict=True)]
         floor.hosted_tables["T1"].viewers.update(viewers)
         await floor.supervisor.stop()  # What the floor does by the clock is no part of a deal.
         is_dealing = True
         assert "CardsDealt" in [type(event).__name__ for event in await asyncio.to_thread(table.step)]
-        while not all(viewer.outbox for viewer in viewers):
+        while not all(frames.messages for frames in frames_by_viewer):
             await asyncio.sleep(0.01)
         is_dealing = False
         await floor.close()
@@ -231,8 +233,14 @@ async def files_of_a_deal(url: str) -> set[str]:
     return {name for name in files if Path(name).is_relative_to(PACKAGE)}
 
 
-async def write_nothing(message: bytes) -> None:
-    """Frames stay in the outbox."""
+class Frames:
+    """The frames written to one screen."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+
+    async def write(self, message: bytes) -> None:
+        self.messages.append(message)
 
 
 def to_the_deal(table: Driver) -> None:

@@ -42,7 +42,7 @@ LOGGER = logging.getLogger("pitboss.games")
 
 
 class AsItStands(SourceFileLoader):
-    """A declaration compiled from its text each time: Python's cache goes by second and size
+    """Compiles a declaration from its text each time: Python's cache goes by second and size
     alone, and one figure changed for another within the second would go on unseen."""
 
     def path_stats(self, path: object) -> NoReturn:

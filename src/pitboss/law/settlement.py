@@ -393,8 +393,8 @@ def _best_of_others(
 
 
 def envied_later(shared: Settling, seat: Seat, holder: Seat) -> Iterator[Line]:
-    """What a seat that was settled before is paid now that another player's hand is turned up: all of it, or what it is
-    more than a hand of that player's that lay open then."""
+    """The Envy lines of a settled seat for a hand turned up later: all of it, or the excess over a hand of that player
+    that was open before."""
     before = shared.open_seats or ()
     for key in seat.wagers:
         if key in shared.played.sheet.envy:

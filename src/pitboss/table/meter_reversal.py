@@ -42,8 +42,8 @@ class Reversal:
     def shares(
         self, seats: set[int], dealers: bool, undone: Mapping[int, Collection[str]] = {}
     ) -> tuple[Transfer, ...]:
-        """What was taken from a meter goes back to it: for hands that are void now, or told otherwise (AMB-65), what nobody
-        was paid; of the `undone` wagers by seat (AMB-80) what was paid too, from its player into the pool."""
+        """Return shares to their meter: unpaid ones of hands that are void or corrected (AMB-65), and paid ones of the
+        `undone` wagers by seat (AMB-80), from the player into the pool."""
         played, game = self.state.in_round(), self.state.game
         transfers: tuple[Transfer, ...] = ()
         for share in played.shares:
@@ -61,8 +61,8 @@ class Reversal:
         return transfers + self._dealers_award(dealers_paid) if dealers else transfers
 
     def _dealers_award(self, paid: int) -> tuple[Transfer, ...]:
-        """What the dealer's hand took and nobody was paid, or was and gives it back. While part of it stays paid the meter was
-        won, and its restart stays."""
+        """Return the unpaid or repaid award of the dealer's hand. While part of it stays paid the meter was won, and its
+        restart stays."""
         bonus, played = self.state.game.hand_bonus, self.state.in_round()
         if bonus is None:
             return ()

@@ -240,7 +240,7 @@ def _chances_judged(watched: WatchedRound, locked: SealSeen, opened: dict[str, b
 
 
 def note_text(seal: SealSeen) -> str:
-    """What the house signs of a seal that it shows, and of the marks and the cut once bets are locked."""
+    """The text that the house signs: a seal it shows, and the marks and the cut once bets are locked."""
     lines = ["pitboss seal", *map(str, terms(seal))]
     if "plan" in seal:
         marks = sorted((int(seat), mark) for seat, mark in seal["chances"].items())

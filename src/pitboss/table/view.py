@@ -300,8 +300,8 @@ def _last_round(state: Table) -> LastRound | None:
 
 
 def seal(state: Table) -> SealSeen | None:
-    """What the house is bound by: told before the wagers. When they are locked, all that the draw will come from, and the
-    order of the deal, are told before anyone's chance is."""
+    """The house's commitment, shown before the wagers. Once they are locked, the sources of the draw and the order of
+    the deal are shown before anyone's chance."""
     played = state.round
     if played is None:
         fresh = fresh_seal(state)

@@ -14,8 +14,8 @@ from pitboss.table.state_changes import after, box_with, deck_with, round_after
 
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:
-    """The record as it should have been: of a card that was told elsewhere, both. What was verified of other cards, and
-    validated, is looked at again; of an earlier round nothing is left to look at."""
+    """The state with the right card, in both places if two were swapped. Awards verified with the wrong one are checked
+    again, except those of an earlier round."""
     earlier = round_numbered(state, event.round) if event.round else None
     played, corrections = earlier or state.in_round(), {event.was: event.card, event.card: event.was}
     cards = {
