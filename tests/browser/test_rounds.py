@@ -145,12 +145,12 @@ def test_the_house_restarts_in_the_middle_of_a_round(screen: Opens, tmp_path: Pa
         company.until(s.DECIDING)
         check_cards(company)
         before = company.state
-    company.player.page.get_by_text("The line is down").first.wait_for()
+    company.player.page.get_by_text("Connection lost").first.wait_for()
     url = f"sqlite:///{tmp_path}/floor.db"
     company.house = again_up = begun(url, house.port, demo=True, pace=Pace(0.0, 30.0))
     try:
         assert company.state.round == before.round
-        company.player.page.get_by_text("The line is down").first.wait_for(state="hidden")
+        company.player.page.get_by_text("Connection lost").first.wait_for(state="hidden")
         check_cards(company)
         company.finish()
         assert company.state.money != before.money
