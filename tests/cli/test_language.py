@@ -1,9 +1,21 @@
 """`--language es`: answers, errors and the leaflet are in Spanish; JSON is as the contract has it."""
 
+import ast
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
+from pitboss import cli
 from tests.commands import pitboss
+
+FOLDER = Path(cli.__file__).parent
+SENTENCE = re.compile(r"[A-Za-z]{2,}[,:;]? [A-Za-z]{2,}")
+TYPED = re.compile(
+    r"pitboss [a-z]|--[a-z]|^(submission|keys|audit) [a-z]+$|Possible options|; did you mean|NAME|^New Game$"
+)
+STYLE = re.compile(r"\[/?[a-z ]+\]|bold (red|yellow)|white on blue| on grey93")
+IN_THE_LOG = "the command line"  # A place as the log has it.
 
 
 def test_the_rules_are_in_the_chosen_language() -> None:
@@ -42,3 +54,38 @@ def test_the_leaflet_is_in_the_chosen_language(tmp_path: Path) -> None:
     assert '<html lang="es">' in text
     assert "Cómo va una ronda" in text
     assert "Juegue con prudencia" in text
+
+
+def test_no_command_has_an_english_sentence_of_its_own() -> None:
+    """Every sentence is a message; only help, docstrings and what is typed stay as they are."""
+    plain = [
+        f"{path.name}:{node.lineno}: {node.value}"
+        for path in (*FOLDER.glob("*.py"), FOLDER / "beginning/__init__.py")
+        for node in texts_of(ast.parse(path.read_text("utf-8")))
+        if SENTENCE.search(STYLE.sub("", node.value)) and not TYPED.search(node.value) and node.value != IN_THE_LOG
+    ]
+    assert not plain, "\n".join(plain)
+
+
+def texts_of(tree: ast.Module) -> Iterator[ast.Constant]:
+    """The strings of a module but docstrings, help, assertions and the examples of the table of commands."""
+    skipped: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and isinstance(node.body[0], ast.Expr):
+            skipped.add(id(node.body[0].value))
+        elif isinstance(node, ast.keyword) and node.arg in ("help", "epilog"):
+            skipped |= set(map(id, ast.walk(node.value)))
+        elif isinstance(node, ast.Assert) and node.msg is not None:
+            skipped |= set(map(id, ast.walk(node.msg)))
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "ROUND":
+            skipped |= set(map(id, ast.walk(node.value)))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skipped:
+            yield node
+
+
+def test_a_simulation_and_its_help_are_in_the_chosen_language() -> None:
+    shown = pitboss("--language", "es", "simulate", "cajun", "--rounds", "1000", "--seed", "1", "--base").stdout
+    assert "1,000 rondas" in shown
+    assert "Intervalo del 95%" in shown
+    assert "Analizar" in pitboss("--language", "es", "--help").stdout

@@ -67,10 +67,16 @@ def calls() -> Iterator[tuple[str, str, set[str] | None]]:
         source = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(source)) if "from pitboss.messages" in source else ():
             kind = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if isinstance(node, ast.Call) and kind in ("message", "Message") and node.args:
-                given = arguments_of(node) if kind == "Message" else {word.arg for word in node.keywords if word.arg}
+            if isinstance(node, ast.Call) and kind in ("message", "Message", "say") and node.args:
+                given = arguments_of(node) if kind == "Message" else named_arguments(node)
                 for key in keys_of(node.args[0]):
                     yield f"{path.relative_to(ROOT)}:{node.lineno}", key, given
+
+
+def named_arguments(call: ast.Call) -> set[str] | None:
+    """The keyword arguments of a call; nothing where some are put together before."""
+    names = {word.arg for word in call.keywords if word.arg}
+    return names if len(names) == len(call.keywords) else None
 
 
 def arguments_of(call: ast.Call) -> set[str] | None:

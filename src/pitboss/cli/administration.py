@@ -13,7 +13,7 @@ from pitboss.clause import cite_text
 from pitboss.cli.arguments import DEFAULT, OWNER, AsJson, Database, FileName
 from pitboss.cli.filings import load
 from pitboss.cli.houses import house_log
-from pitboss.cli.screen import console, patience, print_json, table
+from pitboss.cli.screen import console, patience, print_json, say, table, text
 from pitboss.errors import BadInput
 from pitboss.filing.approvals import needed
 from pitboss.house import settings as house_settings
@@ -23,7 +23,7 @@ from pitboss.log.backup import back_up
 from pitboss.log.backup import restore as restored
 from pitboss.log.house_log import HouseLog
 from pitboss.log.table_log import Store
-from pitboss.messages import catalogue, message
+from pitboss.messages import message
 from pitboss.projections.checkpoints import Checkpointer, keys_of
 from pitboss.projections.house_key import establish, key_at_hand
 from pitboss.projections.house_key import rotate as rotated
@@ -56,8 +56,8 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     if json:
         print_json(shown)
         return
-    rows = [(name, str(value).lower(), catalogue().text(house_settings.meaning(name))) for name, value in shown.items()]
-    console().print(table(("Setting", "Value", "Meaning"), rows))
+    rows = [(name, str(value).lower(), text(house_settings.meaning(name))) for name, value in shown.items()]
+    console().print(table((say("settings-head-name"), say("settings-head-value"), say("settings-head-meaning")), rows))
 
 
 Item = Annotated[
@@ -85,12 +85,12 @@ def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False
             (
                 need.item,
                 need.title,
-                known[need.key].said if need.key in known else "not approved",
+                known[need.key].said if need.key in known else say("approvals-missing"),
                 cite_text(need.clause),
             )
             for need in needs
         ]
-        console().print(table(("Item", "What", "Approved", "Clause"), rows))
+        console().print(table((*_heads("item", "what", "approved"), say("head-clause")), rows))
     return 0 if all(need.key in known for need in needs) else 1
 
 
@@ -107,7 +107,12 @@ def approve(
     event = approved(submission, item, reference, date, by, int(time.time()))
     with house_log(database) as log:
         log.append_events(event)
-    typer.echo(f"Recorded: {item} of {submission.game.name}, {event.reference}, {event.date}, {event.granted_by}.")
+    about = {"item": item, "reference": event.reference, "date": event.date, "by": event.granted_by}
+    typer.echo(say("approve-recorded", game=submission.game.name, **about))
+
+
+def _heads(*columns: str) -> tuple[str, ...]:
+    return tuple(say(f"approvals-head-{column}") for column in columns)
 
 
 def new_key(
@@ -129,21 +134,21 @@ def show_keys(database: Database = DEFAULT, json: AsJson = False) -> None:
     with Store(database, existing=True) as store:
         keys, signer = keys_of(store), key_at_hand(store)
     if json:
-        told = [{"key": str(held.key), "since": held.sequence} for held in keys]
-        print_json({"keys": told, "at_hand": signer is not None})
+        entries = [{"key": str(entry.key), "since": entry.sequence} for entry in keys]
+        print_json({"keys": entries, "at_hand": signer is not None})
         return
-    for held in keys:
-        typer.echo(str(held.key))
+    for entry in keys:
+        typer.echo(str(entry.key))
     if not keys:
-        typer.echo("pitboss: the house has no key yet; `pitboss keys new NAME` makes one", err=True)
+        typer.echo(f"pitboss: {say('heads-no-key')}", err=True)
     elif signer is None:
-        typer.echo("pitboss: the one that signs now is not on this machine", err=True)
+        typer.echo(f"pitboss: {say('keys-signer-elsewhere')}", err=True)
 
 
 def rotate_key(database: Database = DEFAULT, json: AsJson = False) -> None:
     """A new key in place of the old one, which signs it; the log says so, and a checkpoint by the new key follows."""
     at = int(time.time())
-    with patience("The log"), Store(database, existing=True) as store:
+    with patience(say("the-log")), Store(database, existing=True) as store:
         signer = rotated(store, OWNER, at, secrets.token_bytes)
         Checkpointer(store, signer, host="pitboss keys rotate").make(at)
     _print_key(str(signer.public), str(place_of(signer.name)), json)
@@ -154,9 +159,7 @@ def _print_key(key: str, file: str, json: bool) -> None:
         print_json({"key": key, "file": file})
         return
     typer.echo(key)
-    typer.echo(
-        f"pitboss: the private key is in {file}; keep it apart from the data, and a copy somewhere safe", err=True
-    )
+    typer.echo(f"pitboss: {say('keys-private', file=file)}", err=True)
 
 
 def backup(
@@ -168,14 +171,13 @@ def backup(
 
     The keys of the house lie beside it, not in it, and are not copied: keep them as well, and elsewhere.
     """
-    with patience("The house"):
+    with patience(say("the-house")):
         copied = back_up(database, file)
     if json:
         print_json({"file": str(file), **copied._asdict()})
     else:
-        console().print(
-            f"{file}: {copied.events} events of {copied.streams} logs, every link of them checked.", markup=False
-        )
+        copied_text = say("backup-copied", events=str(copied.events), logs=str(copied.streams))
+        console().print(f"{file}: {copied_text}", markup=False)
 
 
 def restore(
@@ -184,9 +186,9 @@ def restore(
     json: AsJson = False,
 ) -> None:
     """Make a new house from a backup, where there is none yet: a SQLite file or an empty PostgreSQL database."""
-    with patience("The backup"):
+    with patience(say("copying-backup")):
         copied = restored(file, database)
     if json:
         print_json({"file": str(file), **copied._asdict()})
     else:
-        console().print(f"Restored {copied.events} events of {copied.streams} logs, every link of them checked.")
+        console().print(say("backup-restored", events=str(copied.events), logs=str(copied.streams)))

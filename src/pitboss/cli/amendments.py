@@ -9,7 +9,7 @@ from typing import Any
 from pitboss import extras
 from pitboss.chapters import editions, find
 from pitboss.cli.arguments import AsJson, GameName
-from pitboss.cli.screen import console, patience, print_json
+from pitboss.cli.screen import console, patience, print_json, say
 from pitboss.law.game import Game
 from pitboss.law.sheet import chapter_tables
 
@@ -22,23 +22,23 @@ def amendments(game: GameName, json: AsJson = False) -> None:
     The oldest edition that is known comes first. What was in force before it is not known here.
     """
     known = editions(find(game))
-    with patience("Counting"):
-        told = [_as_dict(known[0], {}, {})]
-        told += [_as_dict(new, *differing(old, new)) for old, new in pairwise(known)]
+    with patience(say("counting")):
+        entries = [_as_dict(known[0], {}, {})]
+        entries += [_as_dict(new, *differing(old, new)) for old, new in pairwise(known)]
     if json:
-        print_json(told)
+        print_json(entries)
         return
     out = console()
-    for edition in told:
+    for edition in entries:
         out.print(f"[bold]{edition['since']}[/bold]  {edition['source']}")
-        out.print(f"  {edition['says'] or 'The oldest edition known here.'}")
+        out.print(f"  {edition['says'] or say('amendments-oldest')}")
         for change in edition["changes"]:
             table = " ".join(filter(None, (change["table"], change["paytable"])))
             out.print(f"  {table}, {change['hand']}: {change['was']} → {change['is']}")
         for hold in edition["hold"]:
             was, now = (f"{float(Fraction(int(h['num']), int(h['den']))):.4%}" for h in (hold["was"], hold["is"]))
             wager = " ".join(filter(None, (hold["wager"], hold["paytable"])))
-            out.print(f"  {wager}: the house holds {was} → {now}")
+            out.print(f"  {wager}: {say('amendments-hold', was=was, now=now)}")
 
 
 def _as_dict(game: Game, changes: dict[tuple[str, str, str], tuple[str, str]], holds: dict[Any, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from pitboss.cli.arguments import AsJson, GameName, SubmissionFile, find_today
-from pitboss.cli.screen import Force, console, drawing, print_json, table, write_text
+from pitboss.cli.screen import Force, console, drawing, print_json, say, table, text, write_text
 from pitboss.cli.simulate import (
     INTERRUPTED,
     Seats,
@@ -25,11 +25,13 @@ from pitboss.cli.simulate import (
     print_uncut,
     progress,
     staked_by,
+    stopped_text,
+    wait_heads,
 )
 from pitboss.errors import BadInput
 from pitboss.filing.submission import Submission
 from pitboss.law.meter import RESERVE
-from pitboss.messages import Phrase, message
+from pitboss.messages import Message, Money, Phrase, PrintedOdds, message
 from pitboss.money import Cents, dollars, said
 from pitboss.odds.lab.house import FloorTables, HitTime, Months, house_wins, meter_hit_times, meter_path
 from pitboss.odds.simulate.meter_rounds import MeterRun
@@ -74,7 +76,7 @@ def house(
     tables = [_tables(each, filed, strategy, seats, drawn, asked, per_table) for each in floor]
     _all_used(asked, tables, filed)
     many = cores() if threads is None else threads
-    with progress("Months", "months") as told:
+    with progress(say("house-head-months"), say("house-months")) as told:
         found = house_wins(tables, number_from(months, "--months"), many, told)
     if not len(found.wins):
         raise KeyboardInterrupt  # Before the first month was over: there is nothing to tell.
@@ -129,7 +131,7 @@ def meter(
     filed, drawn = filed_for(declared, submission), secrets.randbits(32) if seed is None else seed
     of = setup(declared, strategy or "optimal", SEATS if seats is None else seats, drawn, filed)
     linked, daily = number_from(tables, "--tables"), number_from(rounds, "--rounds")
-    with progress(declared.name, "rounds") as told:
+    with progress(declared.name, say("simulate-rounds")) as told:
         found = meter_path(of, linked, daily, number_from(days, "--days"), chips_of(filed), told)
     if plot is not None:
         write_text(plot, drawn_path(found, linked, daily), force=True)
@@ -195,14 +197,16 @@ def _tables_as_dict(each: FloorTables) -> dict[str, Any]:
 def _months_words(found: Months) -> list[str]:
     spread, expected = _spread(found), found.expected
     tables, seed = sum(each.tables for each in found.floor), found.floor[0].setup.seed
-    exact = "" if expected is None else f", {_about(expected)} by the exact odds"
+    exact: Message | str = "" if expected is None else message("house-by-odds", amount=_about(expected))
+    low, high = (_about(spread.quantiles[part]) for part in (0.05, 0.95))
     return [
-        f"{len(found.wins):,} months of {tables} table{'s' * (tables != 1)}, seed {seed}.",
-        f"On average the house wins {_about(spread.mean)} (± {_about(1.96 * spread.error)}){exact}; "
-        f"deviation {_about(spread.deviation)}.",
-        f"Nine of ten months end between {_about(spread.quantiles[0.05])} and {_about(spread.quantiles[0.95])}; "
-        f"{spread.losing:.1%} are lost.",
-    ]
+        say("house-months-of", months=f"{len(found.wins):,}", count=tables, seed=str(seed)),
+        say(
+            "house-wins", mean=_about(spread.mean), error=_about(1.96 * spread.error), exact=exact,
+            deviation=_about(spread.deviation),
+        ),
+        say("house-spread", low=low, high=high, share=f"{spread.losing:.1%}"),
+    ]  # fmt: skip
 
 
 def print_months(out: Console, found: Months) -> None:
@@ -212,17 +216,17 @@ def print_months(out: Console, found: Months) -> None:
          "" if each.expected is None else _about(each.expected))
         for each in found.floor
     ]  # fmt: skip
-    head = ("Game", "Tables", "Rounds at each", "Players", "Play", "Stakes of each", "Expected a month")
-    out.print(table(head, rows))
-    out.print("\nBroken off by Ctrl-C" if found.interrupted else "")
+    columns = ("game", "tables", "rounds", "players", "play", "stakes", "expected")
+    out.print(table(tuple(say(f"house-head-{column}") for column in columns), rows))
+    out.print("\n" + say("house-stopped") if found.interrupted else "")
     for words in _months_words(found):
         out.print(words)
 
 
 def drawn_months(found: Months) -> str:
     games = ", ".join(f"{each.setup.game.name} ({each.tables})" for each in found.floor)
-    title = f"What the house wins in a month: {games}"
-    return histogram(found.wins, title, _months_words(found), "Of a month, in dollars")
+    title = say("house-plot", games=games)
+    return histogram(found.wins, title, _months_words(found), say("house-plot-axis"))
 
 
 # --- A meter's path ---
@@ -284,19 +288,23 @@ def path_as_dict(found: MeterRun, tables: int, rounds: int) -> dict[str, Any]:
 def _path_words(found: MeterRun, tables: int, rounds: int) -> list[str]:
     of = found.setup
     largest = max(found.awards, key=lambda award: award.cents, default=None)
-    many = "1 share was" if len(found.awards) == 1 else f"{len(found.awards):,} shares were"
-    won = f"{many} won, {said(sum(award.cents for award in found.awards))} in all"
+    total = Money(sum(award.cents for award in found.awards))
+    most: Message | str = ""
     if largest is not None:
-        won += f"; the largest, {said(largest.cents)}, on day {(largest.round - 1) // (tables * rounds) + 1:,}"
+        day = (largest.round - 1) // (tables * rounds) + 1
+        most = message("meter-largest", amount=Money(largest.cents), day=f"{day:,}")
+    awards = len(found.awards)
     return [
-        f"{len(found.paths):,} days of {rounds:,} rounds at each of {tables:,} linked table{'s' * (tables != 1)} with "
-        f"{of.seats} players, from seed; seed {of.seed}.",
-        f"{won}.",
-    ]
+        say(
+            "meter-days", days=f"{len(found.paths):,}", rounds=f"{rounds:,}", count=tables, tables=f"{tables:,}",
+            players=of.seats, seed=str(of.seed),
+        ),
+        say("meter-won", count=awards, shares=f"{awards:,}", total=total, largest=most),
+    ]  # fmt: skip
 
 
 def print_path(out: Console, found: MeterRun, tables: int, rounds: int) -> None:
-    out.print(f"[bold]{found.setup.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
+    out.print(f"[bold]{found.setup.game.name}[/bold]{stopped_text(found.interrupted)}")
     for words in _path_words(found, tables, rounds):
         out.print(words)
     shown = [
@@ -304,16 +312,18 @@ def print_path(out: Console, found: MeterRun, tables: int, rounds: int) -> None:
         for each in _tiers(found)
     ]  # fmt: skip
     out.print()
-    out.print(table(("Meter", "Tier", "At seed", "Lowest", "Highest", "At the end"), shown))
+    columns = ("seed", "lowest", "highest", "end")
+    head = (say("head-meter"), say("simulate-head-tier"), *(say(f"meter-head-{column}") for column in columns))
+    out.print(table(head, shown))
     daily = tables * rounds
     days = [
-        (wait.meter, wait.odds, f"{round(1 / wait.chance):,}", str(wait.hands),
+        (wait.meter, text(PrintedOdds(wait.odds)), f"{round(1 / wait.chance):,}", str(wait.hands),
          *(f"{many / daily:,.1f}" for many in (wait.mean_rounds, wait.half_rounds, wait.most_rounds)))
         for wait in _waits(found)
     ]  # fmt: skip
-    out.print("\nDays until a share is won by anyone, hands at a table taken as independent")
-    head = ("Meter", "Share", "One in hands", "Hands a round", "On average", "In half of all tries", "In 19 of 20")
-    out.print(table(head, days))
+    out.print("\n" + say("meter-waits"))
+    hands = (say("simulate-head-share"), say("meter-head-one-in"), say("meter-head-hands"))
+    out.print(table((say("head-meter"), *hands, *wait_heads()), days))
 
 
 def drawn_path(found: MeterRun, tables: int, rounds: int) -> str:
@@ -321,5 +331,5 @@ def drawn_path(found: MeterRun, tables: int, rounds: int) -> str:
         each.name: [(float(day), cents / 100) for day, cents in enumerate(each.path)]
         for each in _tiers(found) if each.tier != RESERVE
     }  # fmt: skip
-    title = f"{found.setup.game.name}: the meters day by day"
-    return paths(series, title, _path_words(found, tables, rounds), "Days")
+    title = say("meter-plot", game=found.setup.game.name)
+    return paths(series, title, _path_words(found, tables, rounds), say("meter-plot-axis"))

@@ -17,11 +17,11 @@ from pitboss.cli.arguments import (
     law_of,
     readings_from,
 )
-from pitboss.cli.screen import console, patience, print_json, read_toml, table
+from pitboss.cli.screen import console, patience, print_json, read_toml, say, table, text
 from pitboss.cli.simulate import filed_for
 from pitboss.errors import BadInput
 from pitboss.law.sheet import sheet
-from pitboss.messages import message
+from pitboss.messages import Message, Money, Phrase, PrintedOdds, message
 from pitboss.money import parse_dollars, said
 from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
 from pitboss.odds.report.nearest import WITHIN, NearTable, highest_hold, nearest
@@ -49,10 +49,10 @@ def whatif(
     asked, wanted = read_toml(file), Fraction(0) if target is None else percentage(target)
     near: list[NearTable] = []
     reached = True
-    with patience("Every deal") as progress:
+    with patience(say("every-deal")) as progress:
         own, printed = tables_from_toml(asked, law_of(None))
         if target is not None:
-            told = None if progress is None else lambda done, of: progress(done, of, "Nearest tables")
+            told = None if progress is None else lambda done, of: progress(done, of, say("whatif-nearest-tables"))
             near = nearest(own, own.wager, wanted, progress=told)
             reached = abs(near[0].hold - wanted) <= WITHIN
     if json:
@@ -90,29 +90,35 @@ def letters(printed: PricedTable) -> list[dict[str, Any]]:
 def show_own(own: PricedTable, printed: PricedTable) -> None:
     out, game = console(), own.sheet.game
     entry = own.entry()
-    per = f"of the {game.ante_title}" if entry["per"] == "ante" else "of the stake"
-    out.print(f"[bold]{game.name}, {own.wager}[/bold], paid by a table of your own for {own.table}")
-    out.print(f"  hold {entry['hold_pct']:.4f}% {per}, exactly {-own.ev}; standard deviation {own.std_dev:.4f}")
+    ante = entry["per"] == "ante"
+    per = message("whatif-of-ante", ante=Phrase(game.ante_title)) if ante else message("whatif-of-stake")
+    hold, deviation = f"{entry['hold_pct']:.4f}%", f"{own.std_dev:.4f}"
+    out.print(f"[bold]{game.name}, {own.wager}[/bold], {say('whatif-own', table=own.table)}")
+    out.print(f"  {say('whatif-hold', hold=hold, per=per, exactly=str(-own.ev), deviation=deviation)}")
     for letter in letters(printed):
-        out.print(
-            f"  [dim]{' '.join(filter(None, ('as printed', letter['paytable'])))}: {letter['hold_pct']:.4f}%[/dim]"
-        )
+        name = " ".join(filter(None, (say("whatif-printed"), letter["paytable"])))
+        out.print(f"  [dim]{name}: {letter['hold_pct']:.4f}%[/dim]")
     in_force = ", ".join(f"{key} = {str(value).lower()}" for key, value in own.sheet.readings.items())
     if in_force:
-        out.print(f"  [dim]readings: {in_force}[/dim]")
+        out.print(f"  [dim]{say('whatif-readings', readings=in_force)}[/dim]")
     rows = [
-        (row["hand"], row["odds"], f"{int(row['ways']):,}", f"{row['probability']:.6%}", f"{row['contribution']:+.6f}")
+        (
+            text(Phrase(row["hand"])),
+            text(PrintedOdds(row["odds"])),
+            f"{int(row['ways']):,}",
+            f"{row['probability']:.6%}",
+            f"{row['contribution']:+.6f}",
+        )
         for row in entry["rows"]
     ]
     out.print()
-    out.print(table(("Hand", "Odds", "Ways", "Probability", "Contribution"), rows))
+    columns = ("hand", "odds", "ways", "probability", "contribution")
+    out.print(table(tuple(say(f"analyze-head-{column}") for column in columns), rows))
 
 
-def _ranked_by(reached: bool) -> str:
+def _order_message(reached: bool) -> Message:
     """How the tables are ordered: by the change among those that reach the hold, else by the distance to it."""
-    from pitboss.odds.report.nearest import WITHIN
-
-    return f"smallest change within {float(100 * WITHIN):g} points" if reached else "nearest hold"
+    return message("whatif-by-change", points=f"{float(100 * WITHIN):g}") if reached else message("whatif-by-hold")
 
 
 def _show_nearest(near: list[NearTable], target: Fraction, most: Fraction | None) -> None:
@@ -120,17 +126,16 @@ def _show_nearest(near: list[NearTable], target: Fraction, most: Fraction | None
     rows = []
     for found in near:
         changes = ", ".join(f"{hand} {old} → {new}" for hand, (old, new) in found.changes.items())
-        rows.append((f"{float(100 * found.hold):.4f}%", str(found.hold), changes or "nothing to change"))
+        rows.append((f"{float(100 * found.hold):.4f}%", str(found.hold), changes or say("whatif-no-change")))
     console().print()
-    console().print(table(("Hold", "Exactly", "Change"), rows, title=f"Nearest to {float(100 * target):g}%"))
-    console().print(
-        f"Ranked by: {_ranked_by(most is None)}; a change is each row, and how many times what it pays grows."
-    )
+    wanted = f"{float(100 * target):g}%"
+    head = (say("whatif-head-hold"), say("form-head-exactly"), say("whatif-head-change"))
+    console().print(table(head, rows, title=say("whatif-nearest", hold=wanted)))
+    console().print(say("whatif-ranked", by=_order_message(most is None)))
     if most is not None:
-        missed = f"the nearest is {float(100 * abs(near[0].hold - target)):.4f} points off"
-        wanted = f"{float(100 * target):g}%"
-        why = f"No table of these hands holds {wanted}: {float(100 * most):.4f}% is the most"
-        console().print(f"{why}, and {missed}." if target > most else f"None was found that holds {wanted}: {missed}.")
+        missed = f"{float(100 * abs(near[0].hold - target)):.4f}"
+        key = "whatif-none-so-high" if target > most else "whatif-none-found"
+        console().print(say(key, hold=wanted, most=f"{float(100 * most):.4f}%", points=missed))
 
 
 def lab(
@@ -155,7 +160,7 @@ def lab(
         raise BadInput(message("submission-says-readings"), code="bad_usage")
     filed = filed_for(declared, submission)
     under = sheet(declared, readings=readings_from(reading or ())) if filed is None else filed.sheet
-    with patience("Every deal") as progress:
+    with patience(say("every-deal")) as progress:
         settlement_checks(declared, tuple(under.readings.items()))
         told = None if progress is None else lambda what, done, of: progress(done, of, what)
         found = list(leaks(under, seconds, told))
@@ -163,8 +168,8 @@ def lab(
         print_json(report(under, found, cents))
         return
     out = console()
-    out.print(f"[bold]{declared.name}[/bold], {declared.law.called}: the house's edge is "
-              f"{-100 * float(found[0].before):.2f}% of the {declared.ante_title}")  # fmt: skip
+    edge = say("lab-edge", edge=f"{-100 * float(found[0].before):.2f}%", ante=Phrase(declared.ante_title))
+    out.print(f"[bold]{declared.name}[/bold], {text(Phrase(declared.law.called))}: {edge}")
     rows = [
         (
             leak.title, f"{float(leak.gain):.4f}" + ("" if leak.exact else f" ± {leak.std_error:.2g}"),
@@ -173,6 +178,10 @@ def lab(
         )
         for leak in found
     ]  # fmt: skip
-    head = ("Leak", f"{declared.antes} a hand", "Edge then", f"An hour at {said(cents)}", "How", "Worth guarding?")
-    out.print(table(head, rows))
-    out.print(f"\n[dim]An hour is {ROUNDS_AN_HOUR} rounds, for all who gain. A minus edge is the player's.[/dim]")
+    hand, hour = say("lab-head-hand", antes=Phrase(declared.antes)), say("lab-head-hour", ante=Money(cents))
+    out.print(
+        table(
+            (say("lab-head-leak"), hand, say("lab-head-edge"), hour, say("lab-head-how"), say("lab-head-worth")), rows
+        )
+    )
+    out.print(f"\n[dim]{say('lab-hour', rounds=ROUNDS_AN_HOUR)}[/dim]")

@@ -111,7 +111,7 @@ def analyze(
         at_table = players, _meters_from(meter or ())
         _write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database, json, at_table)
         return
-    with patience("Every deal") as progress:
+    with patience(say("every-deal")) as progress:
         entries = analyzed(
             declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
             meters=_meters_from(meter or ()), on=law,
@@ -157,7 +157,7 @@ def _write_par(
     if declared is None:
         raise BadInput(message("par-of-one-game"), code="bad_usage")
     standing = standing_of(database, chosen or standard(declared))
-    with patience("Every deal") as progress:
+    with patience(say("every-deal")) as progress:
         settlement_checks(declared, tuple(readings.items()))
         found = par(declared, __version__, wager, letter, readings, chosen, progress, standing, texts(), *at_table)
         made = {
@@ -203,7 +203,7 @@ def advise(
     declared = find_today(game)
     seen = None if up is None else parse_card(up.strip())
     held, shown, made = parse(" ".join(cards)), parse(community or ""), _multiples_from(raises or "")
-    with patience("Every deal"):
+    with patience(say("every-deal")):
         settlement_checks(declared, tuple(readings_from(reading or ()).items()))
         answer = advice(declared, held, seen, shown, made, paytable, readings_from(reading or ()))
     if json:

@@ -10,7 +10,7 @@ import typer
 from pitboss.clause import cite_text
 from pitboss.cli.arguments import GameName, OfHouse, SubmissionFile, find_today
 from pitboss.cli.filings import load, standard, standing_of
-from pitboss.cli.screen import Force, patience, place, texts
+from pitboss.cli.screen import Force, patience, place, say, texts
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.filing.submission import Submission
@@ -64,19 +64,20 @@ def layout(
     ready(output, force, ".svg", ".pdf")
     offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
     felt = draw(offered, mark, standing_of(database, offered))
-    with patience("Typesetting"):
+    with patience(say("typesetting")):
         write(felt, output)
     absent = missing(offered, felt.words, post(offered, mark).words)
     lost, wrong = [one for one in absent if not one.on_sign], faults(offered, str(felt))
-    typer.echo(f"{output} written, 1:1; the table is 1,980 by 1,120 mm (78 by 44 in), with {offered.seats} positions.")
+    typer.echo(say("layout-written", file=output, seats=offered.seats))
     amiss = {fault.title for fault in wrong} | {one.inscription.text for one in absent}
-    stand = [one for one in inscriptions(offered) if one.text not in amiss]
-    typer.echo(f"{len(stand)} required inscriptions and areas stand on the layout, the areas at every position.")
+    present = [one for one in inscriptions(offered) if one.text not in amiss]
+    typer.echo(say("layout-inscriptions", count=len(present)))
     for fault in wrong:
         typer.echo(f"{fault}.", err=True)
     for one in absent:
-        where = "stands on the sign instead" if one.on_sign else "is missing"
-        typer.echo(f"{one.inscription.text!r} {where} ({cite_text(one.inscription.clause)}).", err=not one.on_sign)
+        key = "layout-on-sign" if one.on_sign else "layout-missing"
+        sentence = say(key, inscription=repr(one.inscription.text), clause=cite_text(one.inscription.clause))
+        typer.echo(sentence, err=not one.on_sign)
     return 1 if lost or wrong else 0
 
 
@@ -88,7 +89,8 @@ def sign(
     ready(output, force, ".svg", ".pdf")
     offered = chosen(game, submission)
     board = post(offered, None if logo is None else read_logo(logo), standing_of(database, offered), texts())
-    with patience("Typesetting"):
+    with patience(say("typesetting")):
         write(board, output)
-    inches = f"{board.width / 25.4:.0f} by {board.height / 25.4:.0f} in"
-    typer.echo(f"{output} written, {board.width:.0f} by {board.height:.0f} mm ({inches}).")
+    millimeters = {"width": f"{board.width:.0f}", "height": f"{board.height:.0f}"}
+    inches = {"wide": f"{board.width / 25.4:.0f}", "high": f"{board.height / 25.4:.0f}"}
+    typer.echo(say("sign-written", file=output, **millimeters, **inches))

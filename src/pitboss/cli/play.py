@@ -20,7 +20,7 @@ from pitboss.clause import cite_text
 from pitboss.cli.arguments import GameName, SubmissionFile, find_today
 from pitboss.cli.filings import load, standard
 from pitboss.cli.fitting import Paper
-from pitboss.cli.screen import cite, read_toml, table
+from pitboss.cli.screen import cite, read_toml, say, table, text
 from pitboss.errors import BadInput, PitbossError, closest
 from pitboss.filing.choices import decision_end, template
 from pitboss.filing.submission import Submission
@@ -28,7 +28,7 @@ from pitboss.law.game import Game
 from pitboss.law.result_reason import Why
 from pitboss.law.settlement import FORFEITED, LOSE, PAYS, WIN, Line
 from pitboss.library import seeded
-from pitboss.messages import Phrase, codes, english, message
+from pitboss.messages import Money, Phrase, PrintedOdds, codes, message
 from pitboss.money import Cents, dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.projections.round_results import final_results
@@ -121,16 +121,17 @@ class Session:
         self.sit(1, YOU, bankroll)
         for seat, name in self.names.items():
             self.sit(seat, name, 1_000_000)
-        self.out.print(f"\n[bold]{self.game.name}[/bold], {self.game.law}. You have seat 1 and {said(bankroll)}.")
         self.out.print(
-            f"Wagers: a wager and dollars, as in [b]{self.example()}[/b]; Enter for the same again; [b]buy 100[/b] for more "
-            "chips; [b]?[/b] for help; [b]q[/b] to leave."
+            f"\n[bold]{self.game.name}[/bold], {text(Phrase(str(self.game.law)))}. {say('play-begins', amount=Money(bankroll))}"
+        )
+        self.out.print(
+            say("play-how", example=f"[b]{self.example()}[/b]", buy="[b]buy 100[/b]", help="[b]?[/b]", leave="[b]q[/b]")
         )
         self.out.print(clock_words(self.submission))
         while not self.leaving and self.round():
             pass
         left = self.purse()
-        self.out.print(f"\nYou leave with {said(left)}, {signed(left - self.began)} on the evening. Good night.")
+        self.out.print("\n" + say("play-ends", amount=Money(left), net=signed(left - self.began)))
 
     def example(self) -> str:
         """Wagers this very table takes."""
@@ -153,7 +154,7 @@ class Session:
         self.staff()
         seal = self.state.seal
         assert seal is not None, "the staff goes on until the deck is sealed"
-        self.out.print(f"\n[dim]Round {self.state.rounds + 1}. The deck is sealed: {seal.commitment[:16]}…[/dim]")
+        self.out.print(f"\n[dim]{say('play-round', number=self.state.rounds + 1, seal=seal.commitment[:16])}[/dim]")
         if not self.wager():
             return False
         for seat, name in self.names.items():
@@ -166,27 +167,27 @@ class Session:
 
     def staff_until_you(self) -> list[e.AnyEvent]:
         """Deal, ask and settle; the robots decide for themselves, you are asked."""
-        found: list[e.AnyEvent] = []
+        events: list[e.AnyEvent] = []
         while self.state.phase != s.BETTING or self.state.boxes:
             for chance in self.witness.look(self.seen()):
                 self.table.do(PLAYER, chance, YOU)
             wanted = staff_act(self.state, self.entropy)
             if wanted is not None:
-                found += self.do(wanted[0], wanted[1])
+                events += self.do(wanted[0], wanted[1])
                 continue
             seat = deciding_seat(self.state)
             assert seat is not None
             player = self.state.in_round().boxes[seat].player
-            found += self.decided(seat) if player == YOU else self.do_decide(seat, self.robot_decides(seat), player)
-        return found
+            events += self.decided(seat) if player == YOU else self.do_decide(seat, self.robot_decides(seat), player)
+        return events
 
     def do(self, role: str, act: AnyAct, player: str = "") -> list[e.AnyEvent]:
-        """Carried out; where it ends your seat's round, why it came out so is remembered."""
-        before, told = self.state, list(self.table.do(role, act, player))
-        for event in told:
+        """Do an act; where it ends your seat's round, remember why it came out so."""
+        before, events = self.state, list(self.table.do(role, act, player))
+        for event in events:
             if isinstance(event, e.SeatSettled | e.Forfeited) and event.seat == 1:
                 self.why = why_settled(before, event)
-        return told
+        return events
 
     def do_decide(self, seat: int, cents: int | None, player: str) -> list[e.AnyEvent]:
         return self.do(PLAYER, Decide(seat, cents), player)
@@ -209,8 +210,8 @@ class Session:
     def wager(self) -> bool:
         """Ask for your wagers until they are lawful; the refusal says what would be."""
         while True:
-            told = [f"[dim]{escape(part)}[/dim]" for part in self.proposal()]
-            parts = ["[bold]Wagers[/bold]", f"({said(self.purse())})", *told]
+            proposed = [f"[dim]{escape(part)}[/dim]" for part in self.proposal()]
+            parts = [f"[bold]{say('play-wagers')}[/bold]", f"({said(self.purse())})", *proposed]
             answer = self.ask(packed(parts, self.out.width, indent=0) + " ")
             if answer.lower() in STOP:
                 return False
@@ -243,11 +244,11 @@ class Session:
         """In square brackets what Enter wagers, each wager with its dollars."""
         wagers = self.proposed()
         same = "\n".join(f"{line} {dollars(cents).removesuffix('.00')}" for line, cents in wagers.items())
-        told = "buy chips, or q" if not wagers else same if wagers == self.last else "the minimum"
-        return f"[{told}]".splitlines()
+        proposed = say("play-buy-or-leave") if not wagers else same if wagers == self.last else say("play-minimum")
+        return f"[{proposed}]".splitlines()
 
     def buy(self, answer: str) -> None:
-        cents = parse_dollars("".join(answer.split()[1:]), "what you buy in for")
+        cents = parse_dollars("".join(answer.split()[1:]), message("play-buy-in"))
         self.table.do(DEALER, BuyIn(YOU, cents))
         self.began += cents
 
@@ -259,8 +260,7 @@ class Session:
             return False
         self.risked = wagers
         self.out.print(
-            f"[yellow]That leaves you {said(left)}, and to stay in until the end takes {said(needed)} more. "
-            "Wager less, [b]buy[/b] more chips, or write the same again.[/yellow]"
+            f"[yellow]{say('play-too-little', left=Money(left), needed=Money(needed), buy='[b]buy[/b]')}[/yellow]"
         )
         return True
 
@@ -301,19 +301,28 @@ class Session:
     def explain_wagers(self) -> None:
         rows = []
         for key in (*self.game.required, *self.submission.offered):
-            line, kind = self.game.lines[key], "required" if key in self.game.required else "optional"
-            kind = f"{kind}, also alone" if line.alone else kind
+            line = self.game.lines[key]
+            kind = say("play-required" if key in self.game.required else "play-optional")
+            kind = say("play-also-alone", kind=kind) if line.alone else kind
             rows.append(
                 (
                     key,
-                    line.title,
+                    text(Phrase(line.title)),
                     kind,
-                    english(stake_size(self.submission, key)),
+                    text(stake_size(self.submission, key)),
                     self.reach(key),
                     cite_text(line.clause),
                 )
             )
-        self.out.print(table(("Write", "Wager", "", "Stake", "Now up to", "Clause"), rows))
+        head = (
+            say("play-head-write"),
+            say("head-wager"),
+            "",
+            say("head-stake"),
+            say("play-head-most"),
+            say("head-clause"),
+        )
+        self.out.print(table(head, rows))
 
     def reach(self, key: str) -> str:
         """How far a wager can go now, by the table's own account."""
@@ -345,16 +354,19 @@ class Session:
         self.show_table()
         asked = raise_of(self.state, YOU)
         assert asked is not None
-        amounts, title = asked.amounts, self.game.lines[asked.line].title
+        amounts, title = asked.amounts, text(Phrase(self.game.lines[asked.line].title))
         ante = self.state.in_round().boxes[seat].wagers[self.game.ante]
         named = [f"{title} " if at == 0 else "" for at in range(len(amounts))]  # Once is enough.
         choices = [f"[bold]{c // ante}[/bold] {name}{said(c)}," for c, name in zip(amounts, named, strict=True)]
-        choices += ["[bold]f[/bold] fold,", "[bold]?[/bold] advice", f" [dim]{cite_text(asked.clause)}[/dim] "]
+        choices += [
+            f"[bold]f[/bold] {say('play-fold')},",
+            f"[bold]?[/bold] {say('play-advice')}",
+            f" [dim]{cite_text(asked.clause)}[/dim] ",
+        ]
         if asked.beyond:
             chips = self.state.money.get(s.chips(YOU), 0)
-            self.out.print(
-                f"  [dim]{title} of {said(asked.beyond[0])} takes more than your {said(chips)} in chips.[/dim]"
-            )
+            warning = say("play-beyond", wager=title, amount=Money(asked.beyond[0]), chips=Money(chips))
+            self.out.print(f"  [dim]{warning}[/dim]")
         while True:
             answer = self.ask(packed(choices, self.out.width)).lower()
             if answer in ("f", "fold", "0", *STOP):
@@ -368,23 +380,24 @@ class Session:
                 return amounts[0]
             else:
                 words = [*(str(cents // ante) for cents in amounts), "fold"]
-                told = message(
+                reason = message(
                     "play-no-such-choice",
                     answer=answer or message("nothing-typed"),
                     choices=codes(words),
                     hint=closest(answer, ["fold"]),
                 )
-                self.refuse(english(told))
+                self.refuse(text(reason))
 
     def show_table(self) -> None:
         seen = view(self.state, Actor(PLAYER, YOU))
         for label in ("dealer", "community"):
             if seen[label]:
-                self.out.print(Text(f"  {label.capitalize():10}") + cards_text(seen[label]))
-        self.out.print(Text(f"  {'You':10}") + cards_text(seen["boxes"]["1"]["cards"]))
+                self.out.print(Text(f"  {say(f'play-cards-{label}'):10}") + cards_text(seen[label]))
+        self.out.print(Text(f"  {say('play-cards-you'):10}") + cards_text(seen["boxes"]["1"]["cards"]))
 
     def refuse(self, why: object) -> None:
-        self.out.print(f"  [red]{escape(str(why))}[/red]")
+        words = text(why.reason) if isinstance(why, PitbossError) else str(why)
+        self.out.print(f"  [red]{escape(words)}[/red]")
 
     def try_advice(self, seat: int) -> None:
         try:
@@ -396,7 +409,7 @@ class Session:
         seen = view(self.state, Actor(PLAYER, YOU))
         box = self.state.in_round().boxes[seat]
         ante = box.wagers[self.game.ante]
-        with self.out.status("Working out every deal…"), extras.named():
+        with self.out.status(say("play-computing")), extras.named():
             from pitboss.odds.exact.optimum import advise
 
             dealer, own = seen["dealer"] or "", seen["boxes"]["1"]["cards"] or ""
@@ -404,12 +417,12 @@ class Session:
             shown = parse(" ".join((seen["community"] or "").split()[: self.state.in_round().community_open]))
             raises = tuple(int(cents or 0) // ante for cents in box.decisions)
             advice = advise(self.submission.sheet, parse(own), up, shown, raises)
-        title = self.game.title_of(self.game.ante)
+        title = text(Phrase(self.game.title_of(self.game.ante)))
         for multiple, worth in sorted(advice.expectations.items()):
-            what = "fold" if not multiple else f"{multiple} × {title}"
-            best = "  [green]best[/green]" if multiple == advice.best else ""
+            what = say("play-fold") if not multiple else f"{multiple} × {title}"
+            best = f"  [green]{say('advise-best')}[/green]" if multiple == advice.best else ""
             won = said(round(float(worth) * ante))
-            self.out.print(f"    {what:10} {float(worth):+.4f} {self.game.antes}, {won}{best}")
+            self.out.print(f"    {what:10} {float(worth):+.4f} {text(Phrase(self.game.antes))}, {won}{best}")
 
     def tell(self, events: list[e.AnyEvent]) -> None:
         """The end of the round: what was turned up, your lines, everyone's result, the deck checked."""
@@ -420,41 +433,42 @@ class Session:
             if held and (
                 label != "bonus" or any("bonus" in self.game.lines[ln].needs for ln in played.boxes[1].wagers)
             ):
-                self.out.print(Text(f"  {label.capitalize():10}") + cards_text(show(held)))
+                self.out.print(Text(f"  {say(f'play-cards-{label}'):10}") + cards_text(show(held)))
         if not self.game.decides(played.boxes[1].wagers):  # Nothing was asked, so they were not shown yet.
-            self.out.print(Text(f"  {'You':10}") + cards_text(show(played.seat_cards(1))))
+            self.out.print(Text(f"  {say('play-cards-you'):10}") + cards_text(show(played.seat_cards(1))))
         mine = [line for event in final_results(events) if event.seat == 1 for line in event.lines]
         if any(line.outcome == WIN and "fourth" in self.game.lines[line.wager].needs for line in mine):
             self.out.print(
-                Text(f"  {'Fourth':10}") + cards_text(show(played.cards["fourth 1"]))
+                Text(f"  {say('play-cards-fourth'):10}") + cards_text(show(played.cards["fourth 1"]))
             )  # Else it is not turned.
         if self.why is not None:
-            self.out.print(f"  {self.why.words}")
+            self.out.print(f"  {text(self.why.message)}")
         if mine:
             self.tell_lines(mine)
         others = [
             f"{self.names[seat]} {signed(net)}" for seat, net in sorted(played.results.items()) if seat in self.names
         ]
         if others:
-            self.out.print(f"  [dim]The others: {', '.join(others)}.[/dim]")
+            self.out.print(f"  [dim]{say('play-others', results=', '.join(others))}[/dim]")
         self.witness.look(self.seen())
         finding = self.witness.finding
         assert finding is not None, "a round that is over is judged"
-        self.out.print(f"  [dim]Checked: {finding.words}.[/dim]")
+        self.out.print(f"  [dim]{say('play-checked', finding=finding.message)}[/dim]")
 
     def tell_lines(self, lines: list[Line]) -> None:
-        rows = [result_row(self.game.title_of(line.wager), line) for line in lines]
-        told = [at for at in range(len(RESULT_HEAD)) if any(row[at] for row in rows)]
-        head = tuple(RESULT_HEAD[at] for at in told)
-        self.out.print(table(head, [tuple(row[at] for at in told) for row in rows], margin=2))
+        rows = [result_row(text(Phrase(self.game.title_of(line.wager))), line) for line in lines]
+        columns = [at for at in range(len(RESULT_HEAD)) if any(row[at] for row in rows)]
+        head = tuple(say(RESULT_HEAD[at]) if RESULT_HEAD[at] else "" for at in columns)
+        self.out.print(table(head, [tuple(row[at] for at in columns) for row in rows], margin=2))
         net = sum(line.net for line in lines)
         style = f"bold {color_of(net)}"
-        self.out.print(f"  [{style}]{signed(net)}[/{style}] on the round; you have {said(self.purse())}.")
+        amount = f"[{style}]{signed(net)}[/{style}]"
+        self.out.print("  " + say("play-net", net=amount, purse=Money(self.purse())))
 
 
 ANSWER = 8  # Columns for what is typed behind a question.
-RESULT_HEAD = ("Wager", "Stake", "Result", "Odds", "Hand", "")
-VERBS = {WIN: "wins", LOSE: "loses", FORFEITED: "forfeits", PAYS: "pays"}
+RESULT_HEAD = ("head-wager", "head-stake", "play-head-result", "head-odds", "head-hand", "")
+VERBS = {WIN: "play-wins", LOSE: "play-loses", FORFEITED: "play-forfeits", PAYS: "play-pays"}
 SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 
 
@@ -462,9 +476,8 @@ def clock_words(submission: Submission) -> str:
     """Nobody waits for who plays alone: what the table's clock would do is said, and that it does not run."""
     seconds = submission.decision_clock(virtual=True)
     if not seconds:
-        return "No clock runs here, neither for wagers nor for decisions."
-    end = english(decision_end(submission))
-    return f"At this table one has {seconds} seconds to decide, and then {end}; here no clock runs."
+        return say("play-no-clock")
+    return say("play-clock", seconds=seconds, end=decision_end(submission))
 
 
 def packed(parts: Iterable[str], width: int, indent: int = 2) -> str:
@@ -493,7 +506,7 @@ def cards_text(cards: str | None) -> Text:
 
 def signed(cents: Cents) -> str:
     """What someone won or lost."""
-    return f"+{said(cents)}" if cents > 0 else said(cents) if cents else "even"
+    return f"+{said(cents)}" if cents > 0 else said(cents) if cents else say("play-even")
 
 
 def color_of(cents: Cents) -> str:
@@ -502,8 +515,9 @@ def color_of(cents: Cents) -> str:
 
 def result_row(title: str, line: Line) -> tuple[str, str, Text, str, str, Text]:
     """A wager and what came of it, each thing once: odds only where they paid."""
-    told = f"{VERBS[line.outcome]} {said(abs(line.net))}" if line.net else "goes back"
-    kept = f" (limit keeps {said(line.cut)})" if line.cut else ""
+    result = say(VERBS[line.outcome], amount=Money(abs(line.net))) if line.net else say("play-returned")
+    cut = f" ({say('play-cut', amount=Money(line.cut))})" if line.cut else ""
     stake = "" if line.stake is None else said(line.stake)
-    odds = line.odds if line.odds and line.outcome in (WIN, PAYS) else ""
-    return title, stake, Text(f"{told}{kept}", color_of(line.net)), odds, line.hand or "", cite(line.clause)
+    odds = text(PrintedOdds(line.odds)) if line.odds and line.outcome in (WIN, PAYS) else ""
+    hand = text(Phrase(line.hand or ""))
+    return title, stake, Text(f"{result}{cut}", color_of(line.net)), odds, hand, cite(line.clause)

@@ -62,7 +62,7 @@ def form(
         )
         raise BadInput(told, code="other_game")
     mark = None if logo is None else read_logo(logo)
-    with patience("Every deal") as progress:
+    with patience(say("every-deal")) as progress:
         before = None if old is None else (old, analyze(submission=old, progress=progress))
         priced = analyze(submission=new, progress=progress)
         filing = Filing(
@@ -86,7 +86,7 @@ def leaflet(
     """
     ready(output, force, ".html", ".pdf")
     offered = chosen(game, submission)
-    with patience("Every deal") as progress:
+    with patience(say("every-deal")) as progress:
         priced = analyze(submission=offered, progress=progress)
         told = guide(offered, priced, standing_of(database, offered), texts())
         save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())

@@ -15,7 +15,7 @@ from pitboss import __version__
 from pitboss.clause import cite_text
 from pitboss.cli.arguments import AsJson, GameName, find_today
 from pitboss.cli.fitting import Fitting
-from pitboss.cli.screen import Force, console, place, print_json, table
+from pitboss.cli.screen import Force, console, place, print_json, say, table, text
 from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
 from pitboss.errors import BadInput
 from pitboss.law.game import Game
@@ -77,7 +77,7 @@ def _begun(game: Game, base: bool, resume: str | None) -> Proof:
 
 def _visited(begun: Proof, device: str, threads: int | None, address: str | None, path: str | None) -> Proof:
     with ExitStack() as held:
-        told, sharing = held.enter_context(progress(begun.game.name, "deals")), None
+        told, sharing = held.enter_context(progress(begun.game.name, say("prove-deals"))), None
         if address is not None:
             sharing = prove_on_cluster(held.enter_context(connected(address)), begun.game)
         keep = None if path is None else partial(proof.save_proof, path)
@@ -88,37 +88,42 @@ def _visited(begun: Proof, device: str, threads: int | None, address: str | None
 
 
 def _print_statement(out: Console, game: Game, told: dict[str, Any], path: str | None) -> None:
-    state = "" if told["whole"] else f", {int(told['visited']):,} so far"
-    out.print(f"[bold]{game.name}[/bold] ({game.chapter}): {int(told['deals']):,} deals to visit one by one{state}")
+    words = say("prove-begins", deals=f"{int(told['deals']):,}")
+    visited = f"{int(told['visited']):,}"
+    words += "" if told["whole"] else ", " + say("prove-so-far", visited=visited)
+    out.print(f"[bold]{game.name}[/bold] ({game.chapter}): {words}")
     for stage in told["stages"]:
-        out.print(f"\n{stage['what'].capitalize()}: {int(stage['visited']):,} of {int(stage['deals']):,}")
+        done = say("prove-stage", visited=f"{int(stage['visited']):,}", deals=f"{int(stage['deals']):,}")
+        out.print(f"\n{stage['what'].capitalize()}: {done}")
         if stage["hands_apart"]:
-            out.print(f"[bold red]{stage['hands_apart']:,} hands have other counts than analyze[/bold red]")
+            hands = f"{stage['hands_apart']:,}"
+            out.print(f"[bold red]{say('prove-apart', hands=hands)}[/bold red]")
         if int(stage["visited"]) == int(stage["deals"]):
             out.print(_rows(stage["rows"]))
     out.print()
     if told["whole"]:
-        verdict = (
-            "Every number is the one that analyze has."
-            if told["equal"]
-            else "[bold red]Not what analyze has.[/bold red]"
-        )
-        out.print(f"{verdict} The required wagers hold {told['hold_pct']:.6f}% of the {game.ante_title}.")
-    on = "a graphics card" if told["device"] == "cuda" else "the processor"
-    out.print(
-        f"[dim]pitboss {told['version']}, rules and counting {told['edition']}; {told['seconds']:,.2f} s on {on}; "
-        f"{told['date']}[/dim]"
-    )
+        verdict = say("prove-equal") if told["equal"] else f"[bold red]{say('prove-not-equal')}[/bold red]"
+        hold = say("prove-hold", share=f"{told['hold_pct']:.6f}%", ante=Phrase(game.ante_title))
+        out.print(f"{verdict} {hold}")
+    device = message("prove-on-card" if told["device"] == "cuda" else "prove-on-processor")
+    seconds = f"{told['seconds']:,.2f}"
+    words = say("prove-by", version=told["version"], edition=told["edition"], seconds=seconds, device=device)
+    out.print(f"[dim]{words}; {told['date']}[/dim]")
     if path is not None:
-        out.print(Text(f"Kept in {path}: --resume {path} goes on", "dim"))
+        out.print(Text(say("prove-kept", file=path), "dim"))
 
 
 def _rows(rows: list[dict[str, Any]]) -> Fitting:
     shown = []
     for row in rows:
         raised = "-".join(map(str, row.get("raises", ())))
-        what = [cite_text(row["clause"]) if "clause" in row else row["hand"], row["name"] or row.get("finding", "")]
+        what = [
+            cite_text(row["clause"]) if "clause" in row else text(Phrase(row["hand"])),
+            text(Phrase(row["name"] or row.get("finding", ""))),
+        ]
         same = row["counted"] == row["analyzed"]
         beside = "=" if same else f"analyze: {int(row['analyzed']):,}"
         shown.append((raised, *what, f"{int(row['counted']):,}", beside))
-    return table(("Raises", "Under", "Hand", "Counted", "analyze"), shown)
+    return table(
+        (*(say(f"prove-head-{column}") for column in ("raises", "clause", "hand", "counted")), "analyze"), shown
+    )

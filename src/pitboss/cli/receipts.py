@@ -11,7 +11,7 @@ import typer
 
 from pitboss.cli.arguments import DEFAULT, AsJson, Database
 from pitboss.cli.records import verifier_keys
-from pitboss.cli.screen import Force, patience, place, print_json, write_bytes
+from pitboss.cli.screen import Force, patience, place, print_json, say, write_bytes
 from pitboss.errors import BadInput, PitbossError, unreadable
 from pitboss.log.table_log import Store
 from pitboss.messages import message
@@ -56,7 +56,7 @@ def receipt(
 
 
 def _made(database: str, name: str, seat: int) -> Receipt:
-    with patience("The log"), Store(database, existing=True) as store:
+    with patience(say("the-log")), Store(database, existing=True) as store:
         signer = None if store.only_reads else key_at_hand(store)  # Else a checkpoint that is there must do.
         checkpointer = None if signer is None else Checkpointer(store, signer, host="pitboss receipt")
         return receipt_for(store, name, seat, checkpointer, int(time.time()))
@@ -69,7 +69,7 @@ def _write(made: Receipt, output: str | None, force: bool) -> None:
         return
     kind = Path(output).suffix.removeprefix(".")
     write_bytes(output, drawn(made, kind) if kind in DRAWN else data + b"\n", force)
-    typer.echo(f"{output}: {len(data)} bytes of proof")
+    typer.echo(f"{output}: {say('receipt-bytes', count=len(data))}")
 
 
 def check(file: str | None, keys: list[str], json: bool) -> int:
@@ -88,7 +88,7 @@ def check(file: str | None, keys: list[str], json: bool) -> int:
         if json:
             print_json({"proved": False, "error": error.as_dict()["error"]})
         else:
-            typer.echo(f"Not proved: {error}.")
+            typer.echo(say("receipt-not-proved", why=error.reason))
         return 1
     if json:
         print_json(_as_dict(proved))
@@ -107,13 +107,11 @@ def _as_dict(proved: Proved) -> dict[str, object]:
 
 def _in_words(proved: Proved) -> str:
     receipt, point, _ = proved
-    told = (
-        f"Proved: event {receipt.sequence} of {receipt.table}, which ended what the house calls round {receipt.round}"
-    )
-    if receipt.event is not None:
-        settled = msgspec.json.decode(receipt.event.body, type=SeatSettled)
-        told = (
-            f"Proved: event {receipt.sequence} of {receipt.table} settled seat {settled.seat} for {said(settled.net)} in "
-            f"what the house calls round {receipt.round}"
-        )
-    return f"{told}, is in the log of {point.origin} under the signed checkpoint over {point.size} events."
+    args = {
+        "event": str(receipt.sequence), "table": receipt.table, "round": str(receipt.round), "house": point.origin,
+        "size": str(point.size),
+    }  # fmt: skip
+    if receipt.event is None:
+        return say("receipt-proves", **args)
+    settled = msgspec.json.decode(receipt.event.body, type=SeatSettled)
+    return say("receipt-proved-seat", **args, seat=settled.seat, net=said(settled.net))

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from pitboss.clause import cite_text
 from pitboss.cli.arguments import DEFAULT, OWNER, AsJson, Database
-from pitboss.cli.screen import Force, console, patience, place, print_json, table
+from pitboss.cli.screen import Force, console, patience, place, print_json, say, table, text
 from pitboss.errors import BadInput
 from pitboss.house.events import LogExported
 from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
@@ -21,7 +21,7 @@ from pitboss.log.database import LogBroken
 from pitboss.log.host_marks import HostMarks
 from pitboss.log.house_log import HouseLog
 from pitboss.log.table_log import Store
-from pitboss.messages import message
+from pitboss.messages import Message, message
 from pitboss.projections.audit import THE_STORE, Finding, Verdict
 from pitboss.projections.audit import verify as verify_log
 from pitboss.projections.checkpoint_audit import Checked, Witnessed
@@ -35,11 +35,6 @@ from pitboss.projections.story import as_dict, round_of, sealed, sentences
 from pitboss.trust.note import Checkpoint, VerifierKey, key_from
 from pitboss.web.people.house_keys import key_at_hand as house_secret
 
-REMARKS = {  # The log as it was written, and yet not as it should be.
-    "other_rules": "Under other rules of its day",
-    "otherwise": "This version would settle otherwise",
-}
-
 
 def replay(
     name: Annotated[str, typer.Argument(metavar="ROUND", help="TABLE/NUMBER, as in main/12.")],
@@ -51,7 +46,7 @@ def replay(
     Exit code 1 if it does not.
     """
     store = Store(database, existing=True)
-    with patience("The round"):
+    with patience(say("the-round")):
         state, scenes = round_of(store, name)
         verdict = sealed(state, scenes)
     if json:
@@ -96,28 +91,28 @@ def verify(
             "remarks": [remark._asdict() for remark in verdict.remarks], "settled_again": verdict.settled_again,
         })  # fmt: skip
     elif verdict.finding is None:
-        typer.echo(
-            f"Sound: {verdict.events} events, {verdict.streams} tables, {verdict.rounds} rounds, all recomputed."
-        )
+        counts = {"events": str(verdict.events), "tables": str(verdict.streams), "rounds": str(verdict.rounds)}
+        typer.echo(say("verify-sound", **counts))
         if verdict.settled_again:
-            typer.echo(f"The regulator's own program agrees. It settled {verdict.settled_again} rounds again.")
+            typer.echo(say("audit-agrees", rounds=str(verdict.settled_again)))
         if verdict.checked.checkpoints:
             typer.echo(_checked_in_words(verdict.checked))
     else:
-        found = verdict.finding
-        where = f"{found.stream}, event {found.sequence}" if found.sequence else found.stream
-        typer.echo(f"Not sound: {where}: {found.what}.")
+        first = verdict.finding
+        place = say("audit-event", stream=first.stream, number=first.sequence) if first.sequence else first.stream
+        typer.echo(say("audit-not-sound", what=f"{place}: {first.what}"))
     if not json:
         for remark in verdict.remarks:
-            typer.echo(f"{REMARKS[remark.kind]}: {remark.stream}, event {remark.sequence}: {remark.what}.")
+            place = say("audit-event", stream=remark.stream, number=remark.sequence)
+            typer.echo(f"{say(f'audit-remark-{remark.kind}')}: {place}: {remark.what}.")
     return 0 if verdict.sound and not verdict.remarks else 1
 
 
 def _checked_in_words(checked: Checked) -> str:
     """How much of the log is signed, and for how much of that someone else vouches."""
-    many = "1 checkpoint" if checked.checkpoints == 1 else f"{checked.checkpoints} checkpoints"
-    seen = f"; {checked.witnessed} kept elsewhere, all in the log" if checked.witnessed else ""
-    return f"Signed: {checked.events} events under {many}{seen}.\nKey: {checked.key}"
+    seen = message("audit-kept-elsewhere", count=checked.witnessed) if checked.witnessed else ""
+    signed = say("verify-signed", events=str(checked.events), count=checked.checkpoints, seen=seen)
+    return f"{signed}\n{say('audit-key', key=str(checked.key))}"
 
 
 def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
@@ -133,9 +128,9 @@ def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
     return Witnessed(notes, trusted)
 
 
-def verifier_keys(told: list[str]) -> tuple[VerifierKey, ...]:
+def verifier_keys(options: list[str]) -> tuple[VerifierKey, ...]:
     """Public keys as they were written down: each by itself, or a file of one a line."""
-    lines = [line for one in told for line in (_lines(one) if "+" not in one else [one])]
+    lines = [line for option in options for line in (_lines(option) if "+" not in option else [option])]
     return tuple(key_from(line) for line in lines)
 
 
@@ -159,13 +154,13 @@ def heads(
     """
     seen = None if output is None else newest_in(output)
     try:
-        with patience("The log"), Store(database, existing=True) as store:
-            signed, untold = _signed(store, seen, int(time.time()))
+        with patience(say("the-log")), Store(database, existing=True) as store:
+            signed, unsigned = _signed(store, seen, int(time.time()))
     except LogBroken as error:
-        print_json(error.as_dict()) if json else typer.echo(f"Not sound: {error}.")
+        print_json(error.as_dict()) if json else typer.echo(say("audit-not-sound", what=text(error.reason)))
         return 1
-    if untold:
-        typer.echo(f"pitboss: nothing new is signed: {untold}", err=True)
+    if unsigned is not None:
+        typer.echo(f"pitboss: {say('heads-none-signed', why=text(unsigned))}", err=True)
     if output is not None:
         append_to(output, [one.note for one in signed])
     if json:
@@ -175,28 +170,25 @@ def heads(
     elif output is None:
         typer.echo("\n".join(one.note for one in signed), nl=False)
     else:
-        typer.echo(
-            f"{output}: {len(signed)} new, the last over {signed[-1].size} events"
-            if signed
-            else f"{output}: nothing new"
-        )
+        new = say("heads-new", count=len(signed), events=str(signed[-1].size)) if signed else say("heads-none-new")
+        typer.echo(f"{output}: {new}")
     return 0
 
 
-def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[SignedCheckpoint], str]:
+def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[SignedCheckpoint], Message | None]:
     """Every checkpoint after the last that was seen, one made now included; or why none was."""
-    kept, untold = Checkpoints(store), ""
+    kept, unsigned = Checkpoints(store), None
     if seen is not None:
         check_contains(kept, seen, message("the-file"))
     if store.only_reads:
-        untold = "the house is on a disk that can only be read"
+        unsigned = message("heads-read-only")
     elif (signer := key_at_hand(store)) is not None:
         Checkpointer(store, signer, host="pitboss audit heads").make(at)
     elif named_key(store) is not None:
-        untold = "the house's key is not on this machine"
+        unsigned = message("heads-no-key-here")
     else:
-        untold = "the house has no key yet; `pitboss keys new NAME` makes one"
-    return list(kept.after(-1 if seen is None else seen.size)), untold
+        unsigned = message("heads-no-key")
+    return list(kept.after(-1 if seen is None else seen.size)), unsigned
 
 
 def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdict:
@@ -209,7 +201,9 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
         return Verdict(0, 0, 0, Finding(THE_STORE, 0, error.message))
     shown = Console(stderr=True)
     with store, Progress(console=shown, transient=True, disable=quiet or not shown.is_terminal) as bar:
-        task = bar.add_task("Recomputing", total=sum(store.streams().values()) if shown.is_terminal else None)
+        task = bar.add_task(
+            say("audit-recomputing"), total=sum(store.streams().values()) if shown.is_terminal else None
+        )
         verdict = verify_log(store, lambda count: bar.advance(task, count), witnessed=witnessed, marks=_marks(store))
         return confirmed(store, verdict)
 
@@ -235,7 +229,7 @@ def export(
     for name in (EVENTS, CHECKPOINTS, *COLUMNS, VERIFIER):
         if (output / name).exists():
             place(output / name, force)
-    with patience("The log"), Store(database, existing=True) as store:
+    with patience(say("the-log")), Store(database, existing=True) as store:
         counts = write(store, output)
         if not store.only_reads:
             HouseLog(store, OWNER).append_events(
@@ -245,5 +239,5 @@ def export(
         print_json({"folder": str(output), "rows": counts})
         return
     for name, rows in counts.items():
-        typer.echo(f"{output / name}: {rows} rows")
-    typer.echo(f"Check it with: python {output / VERIFIER} {output / EVENTS} {output / CHECKPOINTS}")
+        typer.echo(f"{output / name}: {say('export-rows', count=rows)}")
+    typer.echo(say("export-check", command=f"python {output / VERIFIER} {output / EVENTS} {output / CHECKPOINTS}"))

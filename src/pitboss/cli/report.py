@@ -9,9 +9,9 @@ import typer
 
 from pitboss.chapters import find
 from pitboss.cli.arguments import DEFAULT, AsJson, Database
-from pitboss.cli.screen import console, patience, print_json, table
+from pitboss.cli.screen import console, patience, print_json, say, table, text
 from pitboss.log.table_log import Store
-from pitboss.messages import english
+from pitboss.messages import OR, Message, Phrase, listing, message
 from pitboss.money import said
 from pitboss.projections.reports import HOUR, Report, Takings
 from pitboss.projections.reports import report as count
@@ -28,10 +28,10 @@ def report(
 ) -> None:
     """Drop, handle, win and hold by table, game, wager and hour, beside theory; jackpots paid; irregularities."""
     rows: list[WagerRow] = []
-    with patience("The log"):
+    with patience(say("the-log")):
         found = count(Store(database, existing=True))
     if theory:
-        with patience("What each wager should have held"):
+        with patience(say("report-computing")):
             rows = compare(found)
     if json:
         print_json(report_as_dict(found, rows))
@@ -42,52 +42,57 @@ def report(
 def _print(found: Report, rows: list[WagerRow]) -> None:
     out = console()
     tables = [(name, str(found.rounds.get(name, 0)), *_dropped(t)) for name, t in found.by_table.items()]
-    out.print(table(("Table", "Rounds", *DROPPED), tables), "")
+    dropped = _heads("drop", "handle", "win", "hold", "of-handle")
+    out.print(table((*_heads("table", "rounds"), *dropped), tables), "")
     games = [(name, *_dropped(t)) for name, t in found.by_game.items()]
-    out.print(table(("Game", *DROPPED), games), "")
+    out.print(table((*_heads("game"), *dropped), games), "")
     wagers = [(*key, *_shown(t)) for key, t in found.by_wager.items()]
-    out.print(table(("Game", "Wager", "Handle", "Win", "Of handle"), wagers), "")
+    by_wager = _heads("game", "wager", "handle", "win", "of-handle")
+    out.print(table(by_wager, wagers), "")
     if rows:
-        head = ("Game", "Wager", "Handle", "Win", "Of handle", "In theory", "95 of 100 within", "z")
+        head = (*by_wager, *_heads("theory", "within"), "z")
         out.print(table(head, [(row.game, row.wager, *_shown(row.takings), *_theory(row)) for row in rows]))
-        antes = " or ".join(dict.fromkeys(find(row.game, folders=False).ante_title for row in rows))
-        out.print(
-            f"[dim]base: all required wagers, of the {antes}; theory: best play, meters at seed, no envy.[/dim]\n"
-            "[dim]A share of a meter is counted here as it would be at its seed: what stood above it was the players'.[/dim]\n"
-        )
+        antes = dict.fromkeys(find(row.game, folders=False).ante_title for row in rows)
+        out.print(f"[dim]{say('report-base', antes=listing(map(Phrase, antes), OR))}[/dim]")
+        out.print(f"[dim]{say('report-shares')}[/dim]\n")
     hours = [(_when(hour * HOUR), *_dropped(t)) for hour, t in sorted(found.by_hour.items())]
-    out.print(table(("Hour (UTC)", *DROPPED), hours), "")
+    out.print(table((*_heads("hour"), *dropped), hours), "")
     paid = [
         (j["table"], str(j["round"]), j["player"], j["hand"] or "", j["odds"], said(j["cents"]), _when(j["at"]))
         for j in found.jackpots
     ]
     if paid:
-        out.print(table(("Jackpot at", "Round", "Player", "Hand", "Share", "Paid", "When (UTC)"), paid), "")
+        out.print(table(_heads("jackpot", "round", "player", "hand", "share", "paid", "when"), paid), "")
     wrong = [
         (t, dealer or "–", kind.replace("_", " "), by, str(n)) for (t, dealer, by, kind), n in found.irregular.items()
     ]
-    wrong += [(name, dealer or "–", "rounds voided", "", str(n)) for (name, dealer), n in found.voids.items()]
+    wrong += [
+        (name, dealer or "–", say("report-rounds-voided"), "", str(n)) for (name, dealer), n in found.voids.items()
+    ]
     if wrong:
-        out.print(table(("Irregularity at", "Dealer", "What", "Reported by", "Times"), wrong))
+        out.print(table(_heads("irregularity", "dealer", "what", "reporter", "times"), wrong))
     if found.shuffles.decks:
         _print_shuffles(found.shuffles)
 
 
 def _print_shuffles(shuffles: Shuffles) -> None:
     out, tests = console(), shuffles.tests()
-    rows = [(english(test.title), english(test.counts), f"{test.z:+.2f}", f"{test.p:.3f}") for test in tests]
+    rows = [(text(test.title), text(test.counts), f"{test.z:+.2f}", f"{test.p:.3f}") for test in tests]
     if rows:
-        out.print(table(("Shuffle", "What is counted", "z", "p"), rows))
-    told = {None: "too few to say", True: "even at 99% (25 CFR 547.14)", False: "NOT even at 99% (25 CFR 547.14)"}
-    silent = f"; {sum(shuffles.silent.values())} of {shuffles.promised} pages silent" if shuffles.promised else ""
-    out.print(f"{shuffles.decks} virtual decks: {told[shuffles.holds]}{silent}.")
+        out.print(table((*_heads("shuffle", "counted"), "z", "p"), rows))
+    verdict = {None: "report-decks-few", True: "report-decks-even", False: "report-decks-uneven"}[shuffles.holds]
+    silent: Message | str = ""
+    if shuffles.promised:
+        silent = message("report-silent", silent=str(sum(shuffles.silent.values())), promised=str(shuffles.promised))
+    out.print(say("report-decks", decks=str(shuffles.decks), verdict=message(verdict), silent=silent))
+
+
+def _heads(*columns: str) -> tuple[str, ...]:
+    return tuple(say(f"report-head-{column}") for column in columns)
 
 
 def _when(at: int) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
-
-
-DROPPED = ("Drop", "Handle", "Win", "Hold", "Of handle")
 
 
 def _dropped(takings: Takings) -> tuple[str, ...]:
@@ -106,5 +111,6 @@ def _theory(row: WagerRow) -> tuple[str, str, str]:
     if row.theory is None:
         return "–", "–", "–"
     z = row.theory.z(row.takings.win)
-    bounds = f"{row.theory.low / row.theory.handle:.2%} to {row.theory.high / row.theory.handle:.2%}"
+    low, high = (f"{bound / row.theory.handle:.2%}" for bound in (row.theory.low, row.theory.high))
+    bounds = say("from-to", low=low, high=high)
     return f"{row.theory.hold:.2%}", bounds, "–" if z is None else f"{z:+.1f}"

@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.arguments import AsJson, GameName, Letter, ReadingOptions, SubmissionFile, find_today, readings_from
-from pitboss.cli.screen import console, patience, print_json, table
+from pitboss.cli.screen import console, patience, print_json, say, table
 from pitboss.cli.simulate import filed_for, number_from, stakes_from
 from pitboss.errors import BadInput
-from pitboss.messages import message
-from pitboss.money import parse_dollars, said
+from pitboss.messages import Money, Phrase, message
+from pitboss.money import parse_dollars
 from pitboss.odds.exact.choice import Choice, select, selected
 from pitboss.odds.lab.risk import (
     Covariance,
@@ -30,11 +30,6 @@ from pitboss.odds.lab.risk import risk as figured
 from pitboss.odds.simulate.settlement_check import settlement_checks
 
 Pairs = dict[tuple["Choice", "Choice"], "Covariance | None"]
-NOT_SUMMED = (
-    "What so many rounds of it come to is counted for one wager or two that pay fixed odds, as far as their sums can be "
-    "held; else simulate --session tells, with its error."
-)
-NOT_COUNTED = "not counted, as the cards that both go by are too many to go through"
 
 
 def risk(
@@ -70,7 +65,7 @@ def risk(
         raise BadInput(message("bankroll-without-stake"), code="bad_bankroll")
     money = None if bankroll is None else Fraction(parse_dollars(bankroll, "--bankroll"), 100)
     asked, found = readings_from(reading or ()), []
-    with patience("Every deal") as progress:
+    with patience(say("every-deal")) as progress:
         choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
         settlement_checks(declared, choices[0].readings)
         stakes = _staked(choices, stake or [])
@@ -80,11 +75,11 @@ def risk(
             found.append(figured(choice, many, together))
         pairs = wager_covariances(choices) if together else {}
         if progress is not None:
-            progress(len(choices), len(choices), f"{declared.name}, the mix: every deal")
+            progress(len(choices), len(choices), f"{declared.name}, {say('risk-mix-deals')}")
         mixed, session = (mix(stakes), play_mix(stakes, many, money)) if stakes else (None, None)
     if json:
-        told = [_pair_entry(one, two, how) for (one, two), how in pairs.items()]
-        print_json([each.entry() for each in found] + told + ([_mix_entry(mixed, session)] if mixed else []))
+        entries = [_pair_entry(one, two, how) for (one, two), how in pairs.items()]
+        print_json([each.entry() for each in found] + entries + ([_mix_entry(mixed, session)] if mixed else []))
     else:
         _print(found, mixed, session, many, pairs)
 
@@ -121,96 +116,87 @@ def _pair_entry(one: Choice, two: Choice, how: Covariance | None) -> dict[str, o
     }  # fmt: skip
 
 
-def _hang_together(how: Covariance | None) -> str:
+def _covariance_text(how: Covariance | None) -> str:
     if how is None:
-        return NOT_COUNTED
-    return f"covariance {float(how.covariance):.6f}, correlation {how.correlation:.5f}"
+        return say("risk-not-counted")
+    return say("risk-covariance", covariance=f"{float(how.covariance):.6f}", correlation=f"{how.correlation:.5f}")
 
 
 def _print(found: list[Risk], mixed: Mix | None, session: PlayedMix | None, rounds: int, pairs: Pairs) -> None:
     out, rows = console(), []
     for each in found:
-        nets, about = each.nets, "" if each.intervals else "about "
+        nets, about = each.nets, "" if each.intervals else say("risk-about") + " "
         low, high = each.intervals[0.95] if each.intervals else nets.hold_interval(rounds)
         house = nets.house.kelly
         rows.append((
             each.choice.wager, each.choice.letter or "–", f"{-100 * float(nets.mean):.4f}", f"{nets.std_dev:.4f}",
             f"{nets.volatility_index():.3f}", f"{nets.skewness:.2f}", f"{nets.excess_kurtosis:,.1f}",
-            f"{about}{100 * low:.2f} to {100 * high:.2f}", f"{nets.kelly:.4%}" if nets.kelly else "none",
+            about + say("from-to", low=f"{100 * low:.2f}", high=f"{100 * high:.2f}"),
+            f"{nets.kelly:.4%}" if nets.kelly else say("risk-no-stake"),
             f"{1 / house:,.0f}" if house else "–",
         ))  # fmt: skip
-    head = (
-        "Wager", "Table", "Hold %", "Std. dev.", "Volatility", "Skewness", "Kurtosis", f"Hold % of {rounds:,}, 95%",
-        "Kelly stake", "House bankroll",
-    )  # fmt: skip
+    columns = ("hold", "deviation", "volatility", "skewness", "kurtosis", "interval", "kelly", "bankroll")
+    heads = (say(f"risk-head-{column}", rounds=f"{rounds:,}") for column in columns)
+    head = (say("head-wager"), say("analyze-head-table"), *heads)
     game = found[0].choice.game
-    seeds = (
-        " A round has its meters at their seeds; the interval follows them from there."
-        if any(each.long_run for each in found)
-        else ""
-    )
-    out.print(f"[bold]{game.name}[/bold], per {game.ante_title} for the required wagers and per unit for the others")
+    seeds = " " + say("risk-at-seeds") if any(each.long_run for each in found) else ""
+    out.print(f"[bold]{game.name}[/bold], {say('risk-per', ante=Phrase(game.ante_title))}")
     out.print(table(head, rows))
-    out.print(
-        "[dim]Volatility: 1.645 deviations, so that 90 of 100 results lie within, were they normal. Kurtosis: beyond the "
-        "normal's. The interval of the hold is exact; where it says about, by the normal distribution. Kelly: the part of a "
-        f"bankroll that is best staked; the house's bankroll in units, to bank one.{seeds}[/dim]"
-    )
+    out.print(f"[dim]{say('risk-notes')}{seeds}[/dim]")
     for each in found:
         name = f"{each.choice.wager} {each.choice.letter or ''}".rstrip()
         for rule in each.rules:
-            out.print(f"  {name}, rule {rule.key.replace('_', ' ')!r}: hold {100 * float(rule.hold):.4f}%")
+            words = say("risk-rule", rule=repr(rule.key.replace("_", " ")), hold=f"{100 * float(rule.hold):.4f}%")
+            out.print(f"  {name}, {words}")
         if each.long_run is not None:
             pair = game.hand_bonus
             shared = pair is not None and each.choice.wager in (pair.player, pair.dealer)
-            both = ", one bettor on both hands" if shared else ""
-            out.print(
-                f"  {name}, in the long run of its meters{both}: hold {100 * float(each.long_run.hold):.4f}%, deviation "
-                f"of one round {each.long_run.deviation:.4f}"
-            )
+            words = say(
+                "risk-long-run-both" if shared else "risk-long-run", hold=f"{100 * float(each.long_run.hold):.4f}%",
+                deviation=f"{each.long_run.deviation:.4f}",
+            )  # fmt: skip
+            out.print(f"  {name}, {words}")
         if each.on_meter is not None:
-            out.print(
-                f"  {name}, in {rounds:,} rounds from seed: hold {-100 * each.on_meter.mean / rounds:.4f}% on average, "
-                f"deviation of their sum {each.on_meter.deviation:.4f} times the root of {rounds:,}"
-            )
+            hold = f"{-100 * each.on_meter.mean / rounds:.4f}%"
+            deviation = f"{each.on_meter.deviation:.4f}"
+            words = say("risk-from-seed", rounds=f"{rounds:,}", hold=hold, deviation=deviation)
+            out.print(f"  {name}, {words}")
         if each.seats is not None:
-            out.print(f"  {name}, two seats: {_hang_together(each.seats)}")
+            out.print(f"  {name}, {say('risk-two-seats')}: {_covariance_text(each.seats)}")
     for (one, two), how in pairs.items():
         first, second = (f"{each.wager} {each.letter or ''}".rstrip() for each in (one, two))
-        out.print(f"  {first} and {second}, one seat: {_hang_together(how)}")
+        both = say("list-and", first=first, last=second)
+        out.print(f"  {both}, {say('risk-one-seat')}: {_covariance_text(how)}")
     if mixed is not None:
-        spread = "not known" if mixed.deviation is None else f"${mixed.deviation:,.2f}"
-        meters = ", meters at their seeds" if mixed.on_meters else ""
-        out.print(
-            f"  The mix, {_stakes_told(mixed.stakes)}: ${float(mixed.staked):,.2f} staked a round on average, of which the "
-            f"house keeps {100 * float(mixed.hold):.4f}%, ${float(mixed.won):,.4f}{meters}; deviation {spread}."
-        )
-        out.print(_session_words(session) if session is not None else f"  {NOT_SUMMED}")
+        spread = message("risk-not-known") if mixed.deviation is None else f"${mixed.deviation:,.2f}"
+        words = say(
+            "risk-mix-on-meters" if mixed.on_meters else "risk-mix", stakes=_stakes_text(mixed.stakes), deviation=spread,
+            staked=f"${float(mixed.staked):,.2f}", hold=f"{100 * float(mixed.hold):.4f}%", won=f"${float(mixed.won):,.4f}",
+        )  # fmt: skip
+        out.print(f"  {words}")
+        out.print(_session_words(session) if session is not None else f"  {say('risk-not-summed')}")
 
 
-def _stakes_told(stakes: Mapping[Choice, Fraction]) -> str:
+def _stakes_text(stakes: Mapping[Choice, Fraction]) -> str:
     """With the letters that pay them."""
-    told = []
+    texts = []
     for choice, stake in stakes.items():
         name = choice.game.ante if choice.wager == "base" else choice.wager
-        told.append(f"{said(round(100 * stake))} on {name} {choice.letter or ''}".rstrip())
-    return " and ".join(told)
+        wager = f"{name} {choice.letter or ''}".rstrip()
+        texts.append(say("risk-stake-on", amount=Money(round(100 * stake)), wager=wager))
+    return f" {say('risk-and')} ".join(texts)
 
 
 def _session_words(session: PlayedMix) -> str:
     """Each figure from the distribution itself."""
     words, known = [], session.outcomes
     if known is not None:
-        low, half, high = (said(round(100 * known.quantile(part))) for part in (0.05, 0.5, 0.95))
-        words.append(
-            f"  Of {session.rounds:,} rounds, exactly: nine of ten end between {low} and {high}, half of them at {half} or "
-            f"below; ahead in {known.ahead:.3%}."
-        )
+        low, half, high = (Money(round(100 * known.quantile(part))) for part in (0.05, 0.5, 0.95))
+        rounds, ahead = f"{session.rounds:,}", f"{known.ahead:.3%}"
+        words.append("  " + say("risk-session", rounds=rounds, low=low, high=high, half=half, ahead=ahead))
     if session.ruin is not None:
-        words.append(
-            f"  With {said(round(100 * session.bankroll))} the money runs out in {session.ruin.probability:.3%}, exactly: "
-            f"what is left does not cover the {said(round(100 * session.worst))} a round can ask for."
-        )
+        bankroll, worst = (Money(round(100 * amount)) for amount in (session.bankroll, session.worst))
+        words.append("  " + say("risk-ruin", bankroll=bankroll, worst=worst, share=f"{session.ruin.probability:.3%}"))
     elif session.bankroll:
-        words.append("  How often the money runs out is not counted for so many rounds.")
-    return "\n".join(words) or f"  {NOT_SUMMED}"
+        words.append("  " + say("risk-ruin-not-counted"))
+    return "\n".join(words) or f"  {say('risk-not-summed')}"

@@ -37,7 +37,7 @@ def games(json: AsJson = False) -> None:
         )
         for game in known.values()
     ]  # fmt: skip
-    console().print(table(("Game", "Chapter", "Name", "Seats", "Required", "Optional"), rows))
+    console().print(table(_heads("game", "chapter", "name", "seats", "required", "optional"), rows))
 
 
 def settle(
@@ -53,7 +53,7 @@ def settle(
     """
     data = read_json(file)
     if isinstance(data, list):
-        with patience("Settling"):
+        with patience(say("settling")):
             answers, refused = settle_many(data, law_of(on))
         if json:
             print_json(answers)
@@ -108,7 +108,7 @@ def clauses(
 ) -> None:
     """Every clause with the code and the tests that honour it."""
     chapter = f"{find(game).chapter}." if game else ""
-    with patience("Reading the sources"):
+    with patience(say("clauses-reading")):
         rows = [row for row in trace() if row.clause.startswith(chapter)]
     if json:
         print_json([{
@@ -120,16 +120,20 @@ def clauses(
     shown = [
         (row.clause, mark(row), str(len(row.code)), str(len(row.tests)), row.unmodeled or row.gist) for row in rows
     ]
-    out.print(table(("Clause", "", "Code", "Tests", "Gist"), shown))
+    out.print(table((say("head-clause"), "", *_heads("code", "tests", "gist")), shown))
     kept = sum(row.honoured for row in rows)
     listed = sum(row.unmodeled is not None and not row.honoured for row in rows)  # In part honoured is honoured.
-    out.print(
-        f"\n{len(rows)} clauses: {kept} honoured by a test, {listed} with nothing to model, {len(rows) - kept - listed} open."
-    )
+    counts = {"clauses": len(rows), "kept": kept, "empty": listed, "open": len(rows) - kept - listed}
+    out.print("\n" + say("clauses-counts", **{name: str(count) for name, count in counts.items()}))
+
+
+def _heads(*columns: str) -> tuple[str, ...]:
+    return tuple(say(f"rulebook-head-{column}") for column in columns)
 
 
 def mark(row: Trace) -> Text:
-    return Text("yes", "green") if row.honoured else Text("none", "dim") if row.unmodeled else Text("open", "yellow")
+    key, color = ("yes", "green") if row.honoured else ("none", "dim") if row.unmodeled else ("open", "yellow")
+    return Text(say(f"clauses-{key}"), color)
 
 
 ErrorCode = Annotated[str | None, typer.Argument(metavar="CODE", help="Only this one.")]
@@ -145,4 +149,4 @@ def errors(code: ErrorCode = None, json: AsJson = False) -> None:
         print_json([{"code": name, **meaning._asdict()} for name, meaning in chosen.items()])
         return
     rows = [(name, *(words.replace("`", "") for words in meaning)) for name, meaning in chosen.items()]
-    console().print(table(("Code", "Means", "What to do"), rows))
+    console().print(table(_heads("error", "means", "remedy"), rows))

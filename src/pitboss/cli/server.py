@@ -18,19 +18,20 @@ from pitboss.web.app import Settings, run
 from pitboss.web.host.program_log import set_up
 from pitboss.web.host.remote_witness import address_of, is_url
 
-# Each setting, the kind of value it takes, and what it is for. Every one is also PITBOSS_ and its name in capitals.
-SETTINGS: dict[str, tuple[type, str]] = {
-    "host": (str, "the address to listen on"),
-    "port": (int, "the port"),
-    "database": (str, "where the house is: sqlite:///file.db or postgresql://host/name"),
-    "create": (bool, "make a new house where there is none"),
-    "licensed": (bool, "a licensed house, not one for practice"),
-    "demo": (bool, "personas anyone on this machine can be"),
-    "witness": (str, "a file that every signed checkpoint is appended to, or the address of a witness"),
-    "witness_key": (str, "the public key of a witness over http(s)"),
-    "log_format": (str, "the program's own log: plain or json"),
-    "log_level": (str, "debug, info, warning or error"),
-    "metrics_token": (str, "who has it may ask for /metrics from elsewhere"),
+# Each setting and the kind of value it takes; `serving-about-NAME` says what it is for. Every one is also PITBOSS_ and its name
+# in capitals.
+SETTINGS: dict[str, type] = {
+    "host": str,
+    "port": int,
+    "database": str,
+    "create": bool,
+    "licensed": bool,
+    "demo": bool,
+    "witness": str,
+    "witness_key": str,
+    "log_format": str,
+    "log_level": str,
+    "metrics_token": str,
 }
 
 
@@ -51,7 +52,7 @@ def configured(file: Path) -> dict[str, Any]:
                 known=codes(SETTINGS),
             )
             raise BadInput(told, code="bad_setting")
-        kind, about = SETTINGS[name]
+        kind, about = SETTINGS[name], message(f"serving-about-{name}")
         if type(value) is not kind:
             reason = message(
                 "serving-setting-bad", file=file, name=name, about=about, kind=kind.__name__, value=repr(value)

@@ -19,11 +19,11 @@ from rich.text import Text
 
 from pitboss.cli.arguments import AsJson, GameName, SubmissionFile, find_today
 from pitboss.cli.filings import load
-from pitboss.cli.screen import Force, console, drawing, place, print_json, table, write_text
+from pitboss.cli.screen import Force, console, drawing, place, print_json, say, table, text, write_text
 from pitboss.errors import BadInput
 from pitboss.filing.submission import Submission
 from pitboss.law.game import Game
-from pitboss.messages import Money, Phrase, message
+from pitboss.messages import Argument, Money, Phrase, PrintedOdds, message
 from pitboss.money import Cents, dollars, parse_dollars, said
 from pitboss.odds.compiled.graphics_card import check_device
 from pitboss.odds.lab.house import meter_hit_times
@@ -105,7 +105,7 @@ def simulate(
     if session is None:
         _unused("--session", bankroll=bankroll, stake=stake, plot=plot)
     else:
-        _unused("a run without --session", threads=threads, save=save)
+        _unused(message("simulate-without-session"), threads=threads, save=save)
     if resume is not None:
         _apart(resume=resume, seats=seats, seed=seed, submission=submission, base=base)
         return _run(_kept(declared, resume, strategy), rounds, threads, cluster, save or resume, device, json)
@@ -115,7 +115,7 @@ def simulate(
     if session is not None:
         return _sessions(of, filed, session, sessions, bankroll, stake or (), plot, json)
     if live:
-        _unused("a run without --live", threads=threads, save=save)
+        _unused(message("simulate-without-live"), threads=threads, save=save)
         return _live(of, filed, rounds, json)
     return _run(of, rounds, threads, cluster, save, device, json)
 
@@ -130,7 +130,7 @@ def _apart(**options: object) -> None:
         raise BadInput(message("options-not-together", one=given[0], other=given[1]), code="bad_usage")
 
 
-def _unused(by: str, **options: object) -> None:
+def _unused(by: Argument, **options: object) -> None:
     for name, value in options.items():
         if value is not None:
             raise BadInput(message("option-is-for", option=name, other=by), code="bad_usage")
@@ -208,7 +208,7 @@ def _run(
             save(path, Run(of, done, None, many, 0.0 if before is None else before.seconds))
 
     with ExitStack() as held:
-        told, counting = held.enter_context(progress(of.game.name, "rounds")), None
+        told, counting = held.enter_context(progress(of.game.name, say("simulate-rounds"))), None
         if address is not None:
             logging.getLogger("distributed.client").setLevel(
                 logging.CRITICAL
@@ -228,7 +228,7 @@ def _run(
 
 
 def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) -> int:
-    with progress(of.game.name, "rounds") as told:
+    with progress(of.game.name, say("simulate-rounds")) as told:
         run = simulate_meters(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
     if not json:
         print_live(console(), run)
@@ -251,7 +251,7 @@ def _sessions(
 ) -> int:  # fmt: skip
     money = None if bankroll is None else parse_dollars(bankroll, "--bankroll")
     staked = staked_by(of, filed, options)
-    with progress(of.game.name, "sessions") as told:
+    with progress(of.game.name, say("simulate-sessions")) as told:
         found = sessions(of, staked, number_from(rounds, "--session"), number_from(many, "--sessions"), money, told)
     if not found.many:
         raise KeyboardInterrupt  # Before the first session was over: there is nothing to tell.
@@ -282,7 +282,7 @@ def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> St
 
 def print_uncut(out: Console, filed: Submission | None) -> None:
     if filed is not None and filed.limit is not None:
-        out.print(f"[dim]The aggregate payout limit of {said(filed.limit)} is not applied.[/dim]")
+        out.print(f"[dim]{say('simulate-no-limit', limit=Money(filed.limit))}[/dim]")
 
 
 def stakes_from(options: Sequence[str]) -> Stakes:
@@ -328,7 +328,7 @@ def progress(name: str, what: str) -> Iterator[Told | None]:
         task = bar.add_task(name, total=None)
 
         def told(done: int, total: int) -> None:
-            now = name if done < total else f"{name}, all dealt; now the exact figures"
+            now = name if done < total else say("simulate-all-dealt", name=name)
             bar.update(task, completed=done, total=total, description=now)
 
         yield told
@@ -338,29 +338,28 @@ FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
 
 
 def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: str | None) -> None:
-    told = f"broken off by {run.interrupted} after " if run.interrupted else ""
-    out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}")
+    stop = say("simulate-stopped", by=run.interrupted) + " " if run.interrupted else ""
+    out.print(f"[bold]{of.game.name}[/bold]: {stop}{say('simulate-run', rounds=f'{run.rounds:,}')}{_players_text(of)}")
     if not figures:
         return
-    _print_figures(out, of.game, figures, "meters at seed")
+    _print_figures(out, of.game, figures, "simulate-at-seed")
     rate, spent = run.rounds_per_cpu_second, run.totals.cpu_seconds
-    where = ("CPU second", _threads(run.threads)) if run.device == "cpu" else ("second of the card", "it")
-    out.print(
-        f"\n[dim]{rate / 1e6:,.1f} million rounds a {where[0]}; {spent:,.2f} s on {where[1]}, "
-        f"{run.seconds:,.2f} s by the clock[/dim]"
+    speed = {"rate": f"{rate / 1e6:,.1f}", "spent": f"{spent:,.2f}", "seconds": f"{run.seconds:,.2f}"}
+    words = (
+        say("simulate-speed", **speed, count=run.threads)
+        if run.device == "cpu"
+        else say("simulate-speed-card", **speed)
     )
+    out.print(f"\n[dim]{words}[/dim]")
     if path is not None:
-        out.print(Text(f"Kept in {path}: --resume {path} --rounds N goes on to N rounds", "dim"))
+        out.print(Text(say("simulate-kept", file=path), "dim"))
 
 
-def _who(of: Setup) -> str:
-    who = name_of(of.strategy)
-    seats = f" at {of.seats} seats" if of.seats > 1 else ""
-    return f"{seats}, {who if ':' in who else who.replace('_', ' ')} play, seed {of.seed}"
-
-
-def _threads(many: int) -> str:
-    return f"{many} thread{'s' * (many != 1)}"
+def _players_text(of: Setup) -> str:
+    strategy = name_of(of.strategy)
+    seats = " " + say("simulate-at-seats", seats=of.seats) if of.seats > 1 else ""
+    by = strategy if ":" in strategy else strategy.replace("_", " ")
+    return f"{seats}, {say('simulate-play', strategy=by, seed=str(of.seed))}"
 
 
 def _print_figures(out: Console, game: Game, figures: list[Figure], meters: str) -> None:
@@ -370,43 +369,44 @@ def _print_figures(out: Console, game: Game, figures: list[Figure], meters: str)
         exact = "" if each.exact is None else f"{float(each.exact):+.6f}"
         shown = Text() if each.z is None else Text(f"{each.z:+.2f}", "yellow" if abs(each.z) > FAR else "")
         rows.append((
-            each.wager, f"{each.mean:+.6f}", f"{low:+.6f} to {high:+.6f}", exact, shown, f"{each.std_error:.6f}",
-            f"{each.deviation:.3f}",
+            each.wager, f"{each.mean:+.6f}", say("from-to", low=f"{low:+.6f}", high=f"{high:+.6f}"), exact, shown,
+            f"{each.std_error:.6f}", f"{each.deviation:.3f}",
         ))  # fmt: skip
-    head = ("Wager", "Mean", "95% interval", "Exact", "z", "Error", "Deviation")
-    out.print(table(head, rows))
-    out.print(
-        f"[dim]Required wagers per {game.ante_title}, the others per unit staked, {meters}; all for one seat and round.[/dim]\n"
-    )
-    forfeits = ("Forfeited",) if any(each.forfeited for each in figures) else ()
-    out.print(table(("Wager", "Row", "Hits", "One in", *forfeits), _hits(figures, bool(forfeits))))
+    columns = ("mean", "interval", "exact", "z", "error", "deviation")
+    out.print(table((say("head-wager"), *(say(f"simulate-head-{column}") for column in columns)), rows))
+    out.print(f"[dim]{say('simulate-per', ante=Phrase(game.ante_title), meters=message(meters))}[/dim]\n")
+    forfeits = ("forfeited",) if any(each.forfeited for each in figures) else ()
+    heads = (say(f"simulate-head-{column}") for column in ("row", "hits", "one-in", *forfeits))
+    out.print(table((say("head-wager"), *heads), _hits(figures, bool(forfeits))))
 
 
 def _hits(figures: list[Figure], forfeits: bool) -> list[tuple[str, ...]]:
     """Each row's hits; with a column for those that a fold forfeited."""
-    found: list[tuple[str, ...]] = []
+    rows: list[tuple[str, ...]] = []
     for each in figures:
         made = sum(many for _, many in each.rows)
         for at, (hand, many) in enumerate(each.rows):
             gone = (f"{each.forfeited.get(hand, 0):,}" if each.forfeited else "",) if forfeits else ()
             rate = f"{made / many:,.1f}" if many else "–"
-            found.append((each.wager if not at else "", hand, f"{many:,}", rate, *gone))
-    return found
+            rows.append((each.wager if not at else "", text(Phrase(hand)), f"{many:,}", rate, *gone))
+    return rows
 
 
 def print_live(out: Console, run: MeterRun) -> None:
     of, figures = run.setup, run.figures()
-    told = "broken off by Ctrl-C after " if run.interrupted else ""
-    out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}, meters live")
-    _print_figures(out, of.game, figures, "meters as they stood")
+    stop = say("simulate-stopped", by="Ctrl-C") + " " if run.interrupted else ""
+    rounds = say("simulate-run", rounds=f"{run.rounds:,}")
+    out.print(f"[bold]{of.game.name}[/bold]: {stop}{rounds}{_players_text(of)}, {say('simulate-live')}")
+    _print_figures(out, of.game, figures, "simulate-as-stood")
     rows = [(name, tier, said(held)) for name, tiers in run.meters.items() for tier, held in tiers.items()]
     out.print()
-    out.print(table(("Meter", "Tier", "Holds at the end"), rows))
+    out.print(table((say("head-meter"), say("simulate-head-tier"), say("simulate-head-end")), rows))
     largest = max((award.cents for award in run.awards), default=0)
-    out.print(
-        f"\n[dim]{len(run.awards):,} shares of a meter paid, the largest {said(largest)}; {run.settled:,} rounds settled "
-        f"one by one; {run.rounds_per_cpu_second:,.0f} rounds a CPU second[/dim]"
-    )
+    words = say(
+        "simulate-awards", awards=f"{len(run.awards):,}", largest=Money(largest), settled=f"{run.settled:,}",
+        rate=f"{run.rounds_per_cpu_second:,.0f}",
+    )  # fmt: skip
+    out.print(f"\n[dim]{words}[/dim]")
 
 
 # --- Sessions ---
@@ -429,30 +429,35 @@ def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
 
 def session_words(of: Setup, found: Sessions) -> list[str]:
     """What there is to say, a sentence each."""
-    stakes = ", ".join(f"{of.game.lines[line].title} {said(cents)}" for line, cents in found.staked.items())
-    words = [f"{found.many:,} sessions of {found.rounds:,} rounds{_who(of)}. {stakes}."]
+    stakes = ", ".join(
+        f"{text(Phrase(of.game.lines[line].title))} {said(cents)}" for line, cents in found.staked.items()
+    )
+    begin = say("simulate-of-sessions", sessions=f"{found.many:,}", rounds=f"{found.rounds:,}")
+    words = [f"{begin}{_players_text(of)}. {stakes}."]
     words += _exact_words(found) if found.outcomes is not None else []
-    words += _spread_words("Simulated: on", found.mean, found.deviation, found.ahead, found.quantiles())
+    words += _spread_words("simulate-spread", found.mean, found.deviation, found.ahead, found.quantiles())
     if found.unknown:
-        words.append(f"This is simulated alone, the average ± {said(round(1.96 * found.std_error))}: {found.unknown}.")
+        words.append(say("simulate-alone", error=Money(round(1.96 * found.std_error)), why=found.unknown))
     if found.bankroll is not None:
         risk, error = found.risk_of_ruin
         known = found.ruin
-        told = f"{risk:.2%} (± {1.96 * error:.2%}) of sessions" if known is None else (
-            f"{known.probability:.3%} of sessions, exactly ({risk:.2%} ± {1.96 * error:.2%} of those simulated)"
-        )  # fmt: skip
+        shares = {"share": f"{risk:.2%}", "error": f"{1.96 * error:.2%}"}
+        how_often = message("simulate-ruined", **shares)
+        if known is not None:
+            how_often = message("simulate-ruined-exactly", exact=f"{known.probability:.3%}", **shares)
         words.append(
-            f"With {said(found.bankroll)} the money runs out in {told}: what is left does not cover the "
-            f"{said(found.worst)} a round can ask for. Then the player leaves, after {_when(found)} rounds on average."
-        )
+            say(
+                "simulate-ruin", bankroll=Money(found.bankroll), often=how_often, worst=Money(found.worst),
+                rounds=_rounds_when_ruined(found),
+            )
+        )  # fmt: skip
     return words
 
 
-def _spread_words(begin: str, mean: float, deviation: float, ahead: float, spread: dict[float, int]) -> list[str]:
+def _spread_words(key: str, mean: float, deviation: float, ahead: float, spread: dict[float, int]) -> list[str]:
     return [
-        f"{begin} average {said(round(mean))}, deviation {said(round(deviation))}; ahead in {ahead:.1%}.",
-        f"Nine of ten end between {said(spread[0.05])} and {said(spread[0.95])}, half of them at "
-        f"{said(spread[0.5])} or below.",
+        say(key, mean=Money(round(mean)), deviation=Money(round(deviation)), ahead=f"{ahead:.1%}"),
+        say("simulate-quantiles", low=Money(spread[0.05]), high=Money(spread[0.95]), half=Money(spread[0.5])),
     ]
 
 
@@ -461,7 +466,7 @@ def _exact_words(found: Sessions) -> list[str]:
     known = found.outcomes
     assert known is not None
     spread = {part: int(value) for part, value in known.quantiles(tuple(found.quantiles())).items()}
-    return _spread_words("Exactly: on", known.mean, known.std_dev, known.ahead, spread)
+    return _spread_words("simulate-exact-spread", known.mean, known.std_dev, known.ahead, spread)
 
 
 def _exact_as_dict(found: Sessions) -> dict[str, Any] | None:
@@ -482,26 +487,40 @@ def _exact_as_dict(found: Sessions) -> dict[str, Any] | None:
     return told
 
 
-def _when(found: Sessions) -> str:
+def _rounds_when_ruined(found: Sessions) -> str:
     if found.ruin is not None:
         return f"{found.ruin.mean_rounds:,.0f}"
     lengths = found.lengths[found.ruined]
-    return f"{lengths.mean():,.0f}" if len(lengths) else "no"
+    return f"{lengths.mean():,.0f}" if len(lengths) else say("simulate-no-rounds")
 
 
 def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
-    out.print(f"[bold]{of.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
+    out.print(f"[bold]{of.game.name}[/bold]{stopped_text(found.interrupted)}")
     for words in session_words(of, found):
         out.print(words)
     rows = [
-        (wait.meter, wait.odds, f"{wait.mean_rounds:,.0f}", f"{wait.half_rounds:,}", f"{wait.most_rounds:,}")
+        (
+            wait.meter,
+            text(PrintedOdds(wait.odds)),
+            f"{wait.mean_rounds:,.0f}",
+            f"{wait.half_rounds:,}",
+            f"{wait.most_rounds:,}",
+        )
         for wait in meter_hit_times(of.sheet, list(found.staked))
     ]
     if rows:
-        out.print("\nRounds until a share of the meter")
-        out.print(table(("Meter", "Share", "On average", "In half of all tries", "In 19 of 20"), rows))
+        out.print("\n" + say("simulate-waits"))
+        out.print(table((say("head-meter"), say("simulate-head-share"), *wait_heads()), rows))
+
+
+def stopped_text(is_stopped: object) -> str:
+    return f": {say('simulate-stopped-by-hand')}" if is_stopped else ""
+
+
+def wait_heads() -> tuple[str, ...]:
+    return tuple(say(f"simulate-head-{column}") for column in ("average", "half", "most"))
 
 
 def drawn_sessions(of: Setup, found: Sessions) -> str:
-    title = f"{of.game.name}: how {found.rounds:,} rounds may end"
-    return histogram(found.results, title, session_words(of, found), "Result of a session, in dollars")
+    title = say("simulate-plot", game=of.game.name, rounds=f"{found.rounds:,}")
+    return histogram(found.results, title, session_words(of, found), say("simulate-plot-axis"))

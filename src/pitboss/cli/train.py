@@ -23,13 +23,13 @@ from pitboss.clause import cite_text
 from pitboss.cli.arguments import AsJson, GameName, OfHouse, SubmissionFile, find_today, law_of, typed
 from pitboss.cli.filings import accepted
 from pitboss.cli.fitting import Paper
-from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, say, table, texts
+from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, say, table, text, texts
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, closest, unwritable
 from pitboss.extras import require
 from pitboss.filing.lawful import checked
 from pitboss.law.game import Game
-from pitboss.messages import Phrase, codes, english, message, with_texts
+from pitboss.messages import Phrase, codes, message, with_texts
 from pitboss.money import said
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import LICENSED, PRACTICE
@@ -152,8 +152,10 @@ def _practise(
     out: Console, course: Course, trainee: Progress, path: Path, rng: random.Random, kind: str, questions: int
 ) -> None:
     """Ask until the trainee stops, or the certificate is earned."""
-    welcome = f"{trainee.right} of {trainee.asked} right so far." if trainee.asked else "Welcome."
-    out.print(f"[bold]{course.game.name}[/bold], dealer training. {welcome} [dim]q stops, s shows how you stand[/dim]")
+    welcome = (
+        say("train-so-far", right=str(trainee.right), of=str(trainee.asked)) if trainee.asked else say("train-welcome")
+    )
+    out.print(f"[bold]{course.game.name}[/bold], {say('train-title')}. {welcome} [dim]{say('train-keys')}[/dim]")
     done, had = 0, trainee.certified(course)
     while not questions or done < questions:
         topic, seed = trainee.next(course, rng, kind)
@@ -167,14 +169,15 @@ def _practise(
         tell(out, judged)
         done += 1
         if trainee.certified(course) and not had:
-            out.print(f"\n[bold green]Every kind of drill is mastered.[/bold green] {_certificate_words(course)}")
+            out.print(f"\n[bold green]{say('train-mastered')}[/bold green] {_certificate_words(course)}")
             return
     _save(path, msgspec.json.encode(trainee))
-    out.print(f"\n{trainee.right} of {trainee.asked} right. Your progress is kept.")
+    out.print("\n" + say("train-kept", right=str(trainee.right), of=str(trainee.asked)))
 
 
 def _certificate_words(course: Course) -> str:
-    return f"Write it: pitboss train {typed(course.game)} --certificate FILE.pdf --name NAME --date DATE"
+    command = f"pitboss train {typed(course.game)} --certificate FILE.pdf --name NAME --date DATE"
+    return say("train-write", command=command)
 
 
 def _wall_clock() -> int:
@@ -192,12 +195,15 @@ def sit_exam(
     """The exam, begun or gone on with. It is kept after every answer: who goes away has still sat it."""
     going = trainee.sitting = trainee.exam(clock()) or new_sitting(course, rng, clock())
     course = course.on(going.day)
-    out.print(f"[bold]{course.game.name}[/bold], exam. {english(CRITERIA)} [dim]q ends it[/dim]")
+    out.print(
+        f"[bold]{course.game.name}[/bold], {say('train-exam-title')}. {text(CRITERIA)} [dim]{say('exam-keys')}[/dim]"
+    )
     keep()
     while (sitting := trainee.exam(clock())) is not None:
         number = len(sitting.said)
         seconds, whole = sitting.seconds_left(clock())
-        left = f"question {number + 1} of {len(sitting.drills)}, {seconds} s; {whole // 60}:{whole % 60:02} in all"
+        minutes = f"{whole // 60}:{whole % 60:02}"
+        left = say("train-exam-question", number=number + 1, of=len(sitting.drills), seconds=seconds, clock=minutes)
         answer = ask(out, course, None, course.drill(*sitting.drills[number]), left)
         if answer is None:
             sitting.left = True
@@ -208,32 +214,35 @@ def sit_exam(
     _show_result(out, course, mark_exam(course, trainee.sat[-1]))
 
 
-def _show_result(out: Console, course: Course, found: Result) -> None:
+def _show_result(out: Console, course: Course, result: Result) -> None:
     out.print()
-    for mark in found.marks:
+    for mark in result.marks:
         if not mark.good:
-            given = "late" if mark.late else f"your answer: {english(mark.given)}" if mark.given else "not answered"
-            right = f"{english(mark.right)}{stop(english(mark.right))} [dim]{cite_text(mark.clause)}[/dim]"
-            out.print(f"  [red]✗[/red] {english(mark.question)} [dim]({given})[/dim] {right}")
-    told = f"{found.right} of {len(found.marks)} right, {found.late} late, {found.seconds // 60}:{found.seconds % 60:02} minutes."
-    write = f"Write it: pitboss train {typed(course.game)} --exam --certificate FILE.pdf --name NAME"
-    passed = "[bold green]Passed:[/bold green]" if found.success else "[bold red]Not passed:[/bold red]"
-    out.print(f"{passed} {told}{f' {write}' if found.success else ''}")
+            answer = say("exam-answer", answer=mark.given) if mark.given else say("exam-no-answer")
+            given = say("train-exam-late") if mark.late else answer
+            right = f"{text(mark.right)}{stop(text(mark.right))} [dim]{cite_text(mark.clause)}[/dim]"
+            out.print(f"  [red]✗[/red] {text(mark.question)} [dim]({given})[/dim] {right}")
+    minutes = f"{result.seconds // 60}:{result.seconds % 60:02}"
+    figures = {"right": str(result.right), "of": str(len(result.marks)), "late": str(result.late), "minutes": minutes}
+    command = f"pitboss train {typed(course.game)} --exam --certificate FILE.pdf --name NAME"
+    write = f" {say('train-write', command=command)}" if result.success else ""
+    color, verdict = ("green", "train-exam-passed") if result.success else ("red", "train-exam-failed")
+    out.print(f"[bold {color}]{say(verdict)}:[/bold {color}] {say('exam-result', **figures)}{write}")
 
 
 def ask(out: Console, course: Course, trainee: Progress | None, asked: Drill, left: str = "") -> str | None:
     """Show a drill; the answer, or None to stop. In an exam the time that is left stands above it, and nothing else is shown."""
     out.print()
-    level = f"level {asked.level}" if asked.level > 1 and not left else left
-    out.print(Rule(f"{KINDS[asked.kind].title} {level}".strip(), align="left", style="dim"))
+    level = say("train-level", level=asked.level) if asked.level > 1 and not left else left
+    out.print(Rule(f"{text(Phrase(KINDS[asked.kind].title))} {level}".strip(), align="left", style="dim"))
     _show_scene(out, asked.scene)
-    out.print(f"  [bold]{asked.question}[/bold]")
+    out.print(f"  [bold]{text(asked.question)}[/bold]")
     for number, choice in enumerate(asked.choices, 1):
         out.print(f"   [bold cyan]{number}[/bold cyan] {choice}")
-    prompt = {PAY: "take, push or pay: ", SEQUENCE: "numbers in order: "}.get(asked.form, "number: ")
+    prompt = say({PAY: "train-ask-pay", SEQUENCE: "train-ask-order"}.get(asked.form, "train-ask-number"))
     while True:
         try:
-            answer = out.input(f"  [dim]{prompt}[/dim]").strip()
+            answer = out.input(f"  [dim]{prompt} [/dim]").strip()
         except (EOFError, KeyboardInterrupt):
             return None
         if answer.lower() in STOP:
@@ -246,27 +255,33 @@ def ask(out: Console, course: Course, trainee: Progress | None, asked: Drill, le
 
 def _show_scene(out: Console, scene: Scene) -> None:
     for note in scene.notes:
-        out.print(Padding(english(note), (0, 0, 0, 2)))
+        out.print(Padding(text(note), (0, 0, 0, 2)))
     for held in scene.held:
         out.print(Text.assemble(f"  {held.place:<10}", *cards(held.cards)))
     for box in scene.boxes:
         if box.cards or box.note or len(scene.boxes) > 1:
-            out.print(Text.assemble(f"  Seat {box.seat:<5}", *cards(box.cards), (f" {english(box.note)}", "italic")))
-        bets = [(f"{bet.title} {said(bet.cents)}   ", "bold yellow" if bet.asked else "") for bet in box.bets]
+            out.print(
+                Text.assemble(
+                    f"  {say('settle-seat', seat=box.seat):<10}", *cards(box.cards), (f" {text(box.note)}", "italic")
+                )
+            )
+        bets = [
+            (f"{text(Phrase(bet.title))} {said(bet.cents)}   ", "bold yellow" if bet.asked else "") for bet in box.bets
+        ]
         if bets:
             out.print(Padding(Text.assemble(*bets), (0, 0, 0, 12)))
 
 
 def cards(codes: str) -> list[tuple[str, str]]:
     """Cards as they look: light, with their suit in its color; backs in blue."""
-    found: list[tuple[str, str]] = []
+    parts: list[tuple[str, str]] = []
     for code in codes.split():
         if code == "??":
-            found += [(" ░░ ", "white on blue"), (" ", "")]
+            parts += [(" ░░ ", "white on blue"), (" ", "")]
         else:
             mark, color = SUITS[code[1]]
-            found += [(f" {code[0].replace('T', '10')}{mark} ", f"bold {color} on grey93"), (" ", "")]
-    return found
+            parts += [(f" {code[0].replace('T', '10')}{mark} ", f"bold {color} on grey93"), (" ", "")]
+    return parts
 
 
 def stop(words: str) -> str:
@@ -275,29 +290,31 @@ def stop(words: str) -> str:
 
 
 def tell(out: Console, judged: Judgment) -> None:
-    right, reason = english(judged.right), english(judged.why)
-    mark = "[bold green]Right.[/bold green]" if judged.good else f"[bold red]No.[/bold red] [bold]{right}[/bold]"
+    right, reason = text(judged.right), text(judged.why)
+    wrong = f"[bold red]{say('train-wrong')}[/bold red] [bold]{right}[/bold]"
+    mark = f"[bold green]{say('train-right')}[/bold green]" if judged.good else wrong
     end = "" if judged.good else stop(right)
     why = "" if reason.rstrip(".") == right.rstrip(".") else reason
-    also = f" [yellow]{english(judged.also)}[/yellow]" if judged.also else ""
+    also = f" [yellow]{text(judged.also)}[/yellow]" if judged.also else ""
     out.print(f"  {mark}{end} {why}{also} [dim]{cite_text(judged.clause)}[/dim]")
 
 
 def _show_standing(out: Console, course: Course, trainee: Progress) -> None:
     rows = [
         (
-            one.title, f"{one.right} of {one.asked}", f"{'●' * one.level}{'○' * (one.top - one.level)}",
-            Text("mastered", "green") if one.mastered else english(one.missing),
+            text(Phrase(one.title)), say("train-right-of", right=str(one.right), of=str(one.asked)),
+            f"{'●' * one.level}{'○' * (one.top - one.level)}",
+            Text(say("train-is-mastered"), "green") if one.mastered else text(one.missing),
         )
         for one in trainee.standing(course)
     ]  # fmt: skip
     out.print()
-    out.print(table(("Kind", "Right", "Level", ""), rows))
+    out.print(table((say("train-head-kind"), say("train-head-right"), say("train-head-level"), ""), rows))
     weak = sorted((key for key, skill in trainee.skills.items() if skill.wrong and not skill.box), key=str)
     if weak:
-        out.print(f"[dim]Comes back: {', '.join(weak[:6])}[/dim]")
+        out.print(f"[dim]{say('train-again', drills=', '.join(weak[:6]))}[/dim]")
     if trainee.certified(course):
-        out.print(f"[bold green]You are ready to deal.[/bold green] {_certificate_words(course)}")
+        out.print(f"[bold green]{say('train-ready')}[/bold green] {_certificate_words(course)}")
 
 
 def _key_bytes(path: Path | None, make: bool = False) -> bytes:
@@ -308,8 +325,8 @@ def _key_bytes(path: Path | None, make: bool = False) -> bytes:
     try:
         return read_private(where)
     except OSError as error:
-        told = message("key-file-unreadable", file=where, why=error.strerror or error)
-        raise BadInput(told, code="no_such_file") from error
+        reason = message("key-file-unreadable", file=where, why=error.strerror or error)
+        raise BadInput(reason, code="no_such_file") from error
 
 
 def _ready_to_write(path: Path, force: bool) -> None:
@@ -362,14 +379,18 @@ def certificate(
     what it says? Exit code 1 if not.
     """
     given = sealed(file)
-    found = given.certificate
-    why = None if is_ours(found, given.code, _key_bytes(key)) else message("certificate-other-key")
+    claims = given.certificate
+    why = None if is_ours(claims, given.code, _key_bytes(key)) else message("certificate-other-key")
     if why is None:
-        with patience("Judging"):
-            why = why_not(found, given.evidence)
-    about = f"{found.name}, {found.title}, {found.date}: {found.right} of {found.asked} right"
-    standing = f" {found.standing}" if found.standing else ""
-    typer.echo(f"{f'NOT genuine, {english(why)}' if why else 'Genuine'}: {about}. Code {given.code}.{standing}")
+        with patience(say("judging")):
+            why = why_not(claims, given.evidence)
+    right = say("train-right-of", right=str(claims.right), of=str(claims.asked))
+    about = say(
+        "certificate-about", name=claims.name, game=claims.title, date=claims.date, right=right, code=given.code
+    )
+    standing = f" {claims.standing}" if claims.standing else ""
+    verdict = say("certificate-not-genuine", why=why) if why else say("certificate-genuine")
+    typer.echo(f"{verdict}: {about}{standing}")
     return 1 if why else 0
 
 
@@ -385,7 +406,7 @@ def roster(
 
     Of certificates written by `train`, or of a house with `--database`. What was left out is named, with why; exit code 1 then.
     """
-    with patience("Judging"):
+    with patience(say("judging")):
         found = _house_roster(database) if database is not None else _made_roster(files or [], key)
     if json:
         print_json({
@@ -394,18 +415,21 @@ def roster(
         })  # fmt: skip
         return 1 if found.left_out else 0
     rows = [
-        (one.name, one.title, one.way, one.date, "passed" if one.success else "not passed", f"{one.right} of {one.asked}",
+        (one.name, one.title, one.way, one.date, say("exam-pass" if one.success else "exam-fail"),
+         say("train-right-of", right=str(one.right), of=str(one.asked)),
          f"{one.seconds // 60}:{one.seconds % 60:02}" if one.seconds else "", one.code)
         for one in found.entries
     ]  # fmt: skip
     out = Paper(highlight=False)
-    out.print(table(("Dealer", "Game", "By", "Date", "Result", "Right", "Minutes", "Code"), rows))
+    columns = ("dealer", "game", "by", "date", "result", "right", "minutes", "code")
+    out.print(table(tuple(say(f"roster-head-{column}") for column in columns), rows))
     titles = {key: game.name for key, game in all_games().items()}
     for one in found.left_out:
         game = titles.get(one.game, one.game)
-        out.print(
-            f"Left out: {one.name}, {game}, {one.code or 'an exam'}: {english(one.why)}", soft_wrap=True, markup=False
+        left_out = say(
+            "roster-left-out", name=one.name, game=game, code=one.code or message("roster-exam"), why=one.why
         )
+        out.print(left_out, soft_wrap=True, markup=False)
     return 1 if found.left_out else 0
 
 

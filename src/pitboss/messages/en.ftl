@@ -4115,3 +4115,410 @@ help-roster = List the exams and certificates of dealers.
 help-new-game = Write the beginning of a game of your own.
 help-clauses = List every clause with its code and tests.
 help-errors = Explain error codes.
+
+## The game in the terminal
+play-begins = You have seat 1 and { $amount }.
+play-how = Wagers: a wager and dollars, as in { $example }; Enter for the same again; { $buy } for more chips; { $help } for help; { $leave } to leave.
+play-ends = You leave with { $amount }, { $net } on the evening. Good night.
+play-round = Round { $number }. The deck is sealed: { $seal }…
+play-wagers = Wagers
+play-buy-or-leave = buy chips, or q
+play-minimum = the minimum
+play-too-little = That leaves you { $left }, and to stay in until the end takes { $needed } more. Wager less, { $buy } more chips, or write the same again.
+play-required = required
+play-optional = optional
+play-also-alone = { $kind }, also alone
+play-head-write = Write
+play-head-most = Now up to
+play-head-result = Result
+play-fold = fold
+play-advice = advice
+play-beyond = { $wager } of { $amount } takes more than your { $chips } in chips.
+play-cards-dealer = Dealer
+play-cards-community = Community
+play-cards-bonus = Bonus
+play-cards-you = You
+play-cards-fourth = Fourth
+play-computing = Computing every deal…
+play-others = The others: { $results }.
+play-checked = Checked: { $finding }.
+play-net = { $net } on the round; you have { $purse }.
+play-wins = wins { $amount }
+play-loses = loses { $amount }
+play-forfeits = forfeits { $amount }
+play-pays = pays { $amount }
+play-returned = goes back
+play-cut = limit keeps { $amount }
+play-no-clock = No clock runs here, neither for wagers nor for decisions.
+play-clock = At this table one has { $seconds } seconds to decide, and then { $end }; here no clock runs.
+play-even = even
+play-buy-in = what you buy in for
+
+## The verdict of a player's own witness
+witness-sound = every card follows from the seal shown before the bets, and from your own chance
+witness-other_seal = the round was dealt under another seal than the one you wagered under
+witness-not_opened = the house did not open its seal
+witness-bad_secret = the secret is not the one that was sealed
+witness-left_out = the chance you added is not in the draw
+witness-altered = another player's chance was changed after the bets were locked
+witness-other_cards = the cards you saw do not follow from the seal
+witness-other_draw = the Magic Card or Lucky position does not follow from the seal
+witness-voided = the round was declared void after the bets were locked; a round of a virtual deck is played to its end
+witness-taken_back = the house has taken back a round that was locked already, and offers it again
+witness-renamed = the house or the table now seals under another name than before
+witness-never_judged = a round that was locked was never opened, and another is offered
+
+## simulate
+simulate-rounds = rounds
+simulate-sessions = sessions
+simulate-all-dealt = { $name }, all dealt; now the exact figures
+simulate-no-limit = The aggregate payout limit of { $limit } is not applied.
+simulate-stopped = broken off by { $by } after
+simulate-stopped-by-hand = broken off by Ctrl-C
+simulate-run = { $rounds } rounds
+simulate-at-seats = at { $seats } seats
+simulate-play = { $strategy } play, seed { $seed }
+simulate-live = meters live
+simulate-at-seed = meters at seed
+simulate-as-stood = meters as they stood
+simulate-speed =
+    { $rate } million rounds a CPU second; { $spent } s on { $count ->
+        [one] { $count } thread
+       *[other] { $count } threads
+    }, { $seconds } s by the clock
+simulate-speed-card = { $rate } million rounds a second of the card; { $spent } s on it, { $seconds } s by the clock
+simulate-kept = Kept in { $file }: --resume { $file } --rounds N goes on to N rounds
+simulate-head-mean = Mean
+simulate-head-interval = 95% interval
+simulate-head-exact = Exact
+simulate-head-z = z
+simulate-head-error = Error
+simulate-head-deviation = Deviation
+simulate-head-row = Row
+simulate-head-hits = Hits
+simulate-head-one-in = One in
+simulate-head-tier = Tier
+simulate-head-end = Holds at the end
+simulate-head-share = Share
+simulate-head-average = On average
+simulate-head-half = In half of all tries
+simulate-head-most = In 19 of 20
+simulate-per = Required wagers per { $ante }, the others per unit staked, { $meters }; all for one seat and round.
+simulate-awards = { $awards } shares of a meter paid, the largest { $largest }; { $settled } rounds settled one by one; { $rate } rounds a CPU second
+simulate-of-sessions = { $sessions } sessions of { $rounds } rounds
+simulate-spread = Simulated: on average { $mean }, deviation { $deviation }; ahead in { $ahead }.
+simulate-exact-spread = Exactly: on average { $mean }, deviation { $deviation }; ahead in { $ahead }.
+simulate-quantiles = Nine of ten end between { $low } and { $high }, half of them at { $half } or below.
+simulate-alone = This is simulated alone, the average ± { $error }: { $why }.
+simulate-ruined = { $share } (± { $error }) of sessions
+simulate-ruined-exactly = { $exact } of sessions, exactly ({ $share } ± { $error } of those simulated)
+simulate-ruin = With { $bankroll } the money runs out in { $often }: what is left does not cover the { $worst } a round can ask for. Then the player leaves, after { $rounds } rounds on average.
+simulate-no-rounds = no
+simulate-waits = Rounds until a share of the meter
+simulate-plot = { $game }: how { $rounds } rounds may end
+simulate-plot-axis = Result of a session, in dollars
+
+## house and meter
+house-head-months = Months
+house-months = months
+house-by-odds = , { $amount } by the exact odds
+house-months-of =
+    { $months } months of { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }, seed { $seed }.
+house-wins = On average the house wins { $mean } (± { $error }){ $exact }; deviation { $deviation }.
+house-spread = Nine of ten months end between { $low } and { $high }; { $share } are lost.
+house-stopped = Broken off by Ctrl-C
+house-head-game = Game
+house-head-tables = Tables
+house-head-rounds = Rounds at each
+house-head-players = Players
+house-head-play = Play
+house-head-stakes = Stakes of each
+house-head-expected = Expected a month
+house-plot = What the house wins in a month: { $games }
+house-plot-axis = Of a month, in dollars
+meter-days =
+    { $days } days of { $rounds } rounds at each of { $tables } linked { $count ->
+        [one] table
+       *[other] tables
+    } with { $players } players, from seed; seed { $seed }.
+meter-won =
+    { $count ->
+        [one] { $shares } share was won, { $total } in all{ $largest }.
+       *[other] { $shares } shares were won, { $total } in all{ $largest }.
+    }
+meter-largest = ; the largest, { $amount }, on day { $day }
+meter-head-seed = At seed
+meter-head-lowest = Lowest
+meter-head-highest = Highest
+meter-head-end = At the end
+meter-head-one-in = One in hands
+meter-head-hands = Hands a round
+meter-waits = Days until a share is won by anyone, hands at a table taken as independent
+meter-plot = { $game }: the meters day by day
+meter-plot-axis = Days
+
+## prove
+prove-deals = deals
+prove-begins = { $deals } deals to visit one by one
+prove-so-far = { $visited } so far
+prove-stage = { $visited } of { $deals }
+prove-apart = { $hands } hands have other counts than analyze
+prove-equal = Every number is the one that analyze has.
+prove-not-equal = Not what analyze has.
+prove-hold = The required wagers hold { $share } of the { $ante }.
+prove-on-card = a graphics card
+prove-on-processor = the processor
+prove-by = pitboss { $version }, rules and counting { $edition }; { $seconds } s on { $device }
+prove-kept = Kept in { $file }: --resume { $file } goes on
+prove-head-raises = Raises
+prove-head-clause = Under
+prove-head-hand = Hand
+prove-head-counted = Counted
+
+## risk
+every-deal = Every deal
+risk-not-summed = What so many rounds of it come to is counted for one wager or two that pay fixed odds, as far as their sums can be held; else simulate --session tells, with its error.
+risk-not-counted = not counted, as the cards that both go by are too many to go through
+risk-covariance = covariance { $covariance }, correlation { $correlation }
+risk-about = about
+risk-no-stake = none
+risk-head-hold = Hold %
+risk-head-deviation = Std. dev.
+risk-head-volatility = Volatility
+risk-head-skewness = Skewness
+risk-head-kurtosis = Kurtosis
+risk-head-interval = Hold % of { $rounds }, 95%
+risk-head-kelly = Kelly stake
+risk-head-bankroll = House bankroll
+risk-at-seeds = A round has its meters at their seeds; the interval follows them from there.
+risk-per = per { $ante } for the required wagers and per unit for the others
+risk-notes = Volatility: 1.645 deviations, so that 90 of 100 results lie within, were they normal. Kurtosis: beyond the normal's. The interval of the hold is exact; where it says about, by the normal distribution. Kelly: the part of a bankroll that is best staked; the house's bankroll in units, to bank one.
+risk-rule = rule { $rule }: hold { $hold }
+risk-long-run = in the long run of its meters: hold { $hold }, deviation of one round { $deviation }
+risk-long-run-both = in the long run of its meters, one bettor on both hands: hold { $hold }, deviation of one round { $deviation }
+risk-from-seed = in { $rounds } rounds from seed: hold { $hold } on average, deviation of their sum { $deviation } times the root of { $rounds }
+risk-two-seats = two seats
+risk-one-seat = one seat
+risk-not-known = not known
+risk-mix = The mix, { $stakes }: { $staked } staked a round on average, of which the house keeps { $hold }, { $won }; deviation { $deviation }.
+risk-mix-on-meters = The mix, { $stakes }: { $staked } staked a round on average, of which the house keeps { $hold }, { $won }, meters at their seeds; deviation { $deviation }.
+risk-stake-on = { $amount } on { $wager }
+risk-and = and
+risk-session = Of { $rounds } rounds, exactly: nine of ten end between { $low } and { $high }, half of them at { $half } or below; ahead in { $ahead }.
+risk-ruin = With { $bankroll } the money runs out in { $share }, exactly: what is left does not cover the { $worst } a round can ask for.
+risk-ruin-not-counted = How often the money runs out is not counted for so many rounds.
+
+## whatif and lab
+whatif-nearest-tables = Nearest tables
+whatif-of-ante = of the { $ante }
+whatif-of-stake = of the stake
+whatif-own = paid by a table of your own for { $table }
+whatif-hold = hold { $hold } { $per }, exactly { $exactly }; standard deviation { $deviation }
+whatif-printed = as printed
+whatif-readings = readings: { $readings }
+whatif-no-change = nothing to change
+whatif-head-hold = Hold
+whatif-head-change = Change
+whatif-nearest = Nearest to { $hold }
+whatif-none-so-high = No table of these hands holds { $hold }: { $most } is the most, and the nearest is { $points } points off.
+whatif-none-found = None was found that holds { $hold }: the nearest is { $points } points off.
+lab-edge = the house's edge is { $edge } of the { $ante }
+lab-head-leak = Leak
+lab-head-hand = { $antes } a hand
+lab-head-edge = Edge then
+lab-head-hour = An hour at { $ante }
+lab-head-how = How
+lab-head-worth = Worth guarding?
+lab-hour = An hour is { $rounds } rounds, for all who gain. A minus edge is the player's.
+
+## audit
+the-round = The round
+the-log = The log
+verify-sound = Sound: { $events } events, { $tables } tables, { $rounds } rounds, all recomputed.
+audit-agrees = The regulator's own program agrees. It settled { $rounds } rounds again.
+audit-event = { $stream }, event { $number }
+audit-not-sound = Not sound: { $what }.
+audit-remark-other_rules = Under other rules of its day
+audit-remark-otherwise = This version would settle otherwise
+audit-kept-elsewhere = ; { $count } kept elsewhere, all in the log
+verify-signed =
+    Signed: { $events } events under { $count ->
+        [one] { $count } checkpoint
+       *[other] { $count } checkpoints
+    }{ $seen }.
+audit-key = Key: { $key }
+audit-recomputing = Recomputing
+heads-none-signed = nothing new is signed: { $why }
+heads-new = { $count } new, the last over { $events } events
+heads-none-new = nothing new
+heads-read-only = the house is on a disk that can only be read
+heads-no-key-here = the house's key is not on this machine
+heads-no-key = the house has no key yet; `pitboss keys new NAME` makes one
+export-rows = { $count } rows
+export-check = Check it with: { $command }
+
+## report
+report-computing = What each wager should have held
+report-head-table = Table
+report-head-rounds = Rounds
+report-head-drop = Drop
+report-head-handle = Handle
+report-head-win = Win
+report-head-hold = Hold
+report-head-of-handle = Of handle
+report-head-game = Game
+report-head-wager = Wager
+report-head-theory = In theory
+report-head-within = 95 of 100 within
+report-head-hour = Hour (UTC)
+report-head-jackpot = Jackpot at
+report-head-round = Round
+report-head-player = Player
+report-head-hand = Hand
+report-head-share = Share
+report-head-paid = Paid
+report-head-when = When (UTC)
+report-head-irregularity = Irregularity at
+report-head-dealer = Dealer
+report-head-what = What
+report-head-reporter = Reported by
+report-head-times = Times
+report-head-shuffle = Shuffle
+report-head-counted = What is counted
+report-rounds-voided = rounds voided
+report-base = base: all required wagers, of the { $antes }; theory: best play, meters at seed, no envy.
+report-shares = A share of a meter is counted here as it would be at its seed: what stood above it was the players'.
+report-decks = { $decks } virtual decks: { $verdict }{ $silent }.
+report-decks-few = too few to say
+report-decks-even = even at 99% (25 CFR 547.14)
+report-decks-uneven = NOT even at 99% (25 CFR 547.14)
+report-silent = ; { $silent } of { $promised } pages silent
+
+## train, certificate, roster
+train-so-far = { $right } of { $of } right so far.
+train-welcome = Welcome.
+train-title = dealer training
+train-keys = q stops, s shows how you stand
+train-mastered = Every kind of drill is mastered.
+train-kept = { $right } of { $of } right. Your progress is kept.
+train-write = Write it: { $command }
+train-exam-title = exam
+exam-keys = q ends it
+train-exam-question = question { $number } of { $of }, { $seconds } s; { $clock } in all
+exam-answer = your answer: { $answer }
+exam-no-answer = not answered
+train-exam-late = late
+train-exam-passed = Passed
+train-exam-failed = Not passed
+exam-result = { $right } of { $of } right, { $late } late, { $minutes } minutes.
+exam-pass = passed
+exam-fail = not passed
+train-level = level { $level }
+train-ask-pay = take, push or pay:
+train-ask-order = numbers in order:
+train-ask-number = number:
+train-right = Right.
+train-wrong = No.
+train-right-of = { $right } of { $of }
+train-is-mastered = mastered
+train-head-kind = Kind
+train-head-right = Right
+train-head-level = Level
+train-again = Comes back: { $drills }
+train-ready = You are ready to deal.
+judging = Judging
+certificate-about = { $name }, { $game }, { $date }: { $right } right. Code { $code }.
+certificate-genuine = Genuine
+certificate-not-genuine = NOT genuine, { $why }
+roster-head-dealer = Dealer
+roster-head-game = Game
+roster-head-by = By
+roster-head-date = Date
+roster-head-result = Result
+roster-head-right = Right
+roster-head-minutes = Minutes
+roster-head-code = Code
+roster-left-out = Left out: { $name }, { $game }, { $code }: { $why }
+roster-exam = an exam
+
+## receipt
+receipt-not-proved = Not proved: { $why }.
+receipt-proves = Proved: event { $event } of { $table }, which ended what the house calls round { $round }, is in the log of { $house } under the signed checkpoint over { $size } events.
+receipt-proved-seat = Proved: event { $event } of { $table } settled seat { $seat } for { $net } in what the house calls round { $round }, is in the log of { $house } under the signed checkpoint over { $size } events.
+
+## settings, approvals, keys, backup
+settings-head-name = Setting
+settings-head-value = Value
+settings-head-meaning = Meaning
+approvals-missing = not approved
+approvals-head-item = Item
+approvals-head-what = What
+approvals-head-approved = Approved
+approve-recorded = Recorded: { $item } of { $game }, { $reference }, { $date }, { $by }.
+keys-signer-elsewhere = the one that signs now is not on this machine
+keys-private = the private key is in { $file }; keep it apart from the data, and a copy somewhere safe
+the-house = The house
+copying-backup = The backup
+backup-copied = { $events } events of { $logs } logs, every link of them checked.
+backup-restored = Restored { $events } events of { $logs } logs, every link of them checked.
+
+## layout and sign
+typesetting = Typesetting
+layout-written = { $file } written, 1:1; the table is 1,980 by 1,120 mm (78 by 44 in), with { $seats } positions.
+layout-inscriptions = { $count } required inscriptions and areas stand on the layout, the areas at every position.
+layout-on-sign = { $inscription } stands on the sign instead ({ $clause }).
+layout-missing = { $inscription } is missing ({ $clause }).
+sign-written = { $file } written, { $width } by { $height } mm ({ $wide } by { $high } in).
+
+## games, clauses, errors
+settling = Settling
+clauses-reading = Reading the sources
+rulebook-head-game = Game
+rulebook-head-chapter = Chapter
+rulebook-head-name = Name
+rulebook-head-seats = Seats
+rulebook-head-required = Required
+rulebook-head-optional = Optional
+rulebook-head-code = Code
+rulebook-head-tests = Tests
+rulebook-head-gist = Gist
+rulebook-head-error = Code
+rulebook-head-means = Means
+rulebook-head-remedy = What to do
+clauses-counts = { $clauses } clauses: { $kept } honoured by a test, { $empty } with nothing to model, { $open } open.
+clauses-yes = yes
+clauses-none = none
+clauses-open = open
+
+## amendments, new-game
+counting = Counting
+amendments-oldest = The oldest edition known here.
+amendments-hold = the house holds { $was } → { $now }
+new-game-written = { $folder } written: { $game }, { $clauses } clauses cited as { $cited } and so on.
+new-game-odds = its exact odds
+new-game-play = a game in the terminal
+new-game-serve = a table in the browser
+
+## More of the command line
+serving-about-host = the address to listen on
+serving-about-port = the port
+serving-about-database = where the house is: sqlite:///file.db or postgresql://host/name
+serving-about-create = make a new house where there is none
+serving-about-licensed = a licensed house, not one for practice
+serving-about-demo = personas anyone on this machine can be
+serving-about-witness = a file that every signed checkpoint is appended to, or the address of a witness
+serving-about-witness_key = the public key of a witness over http(s)
+serving-about-log_format = the program's own log: plain or json
+serving-about-log_level = debug, info, warning or error
+serving-about-metrics_token = who has it may ask for /metrics from elsewhere
+receipt-bytes = { $count } bytes of proof
+risk-mix-deals = the mix: every deal
+simulate-without-session = a run without --session
+simulate-without-live = a run without --live
+simulate-head-forfeited = Forfeited
+whatif-ranked = Ranked by: { $by }; a change is each row, and how many times what it pays grows.
+whatif-by-change = smallest change within { $points } points
+whatif-by-hold = nearest hold

@@ -4145,3 +4145,410 @@ help-roster = Enumera exámenes y certificados de crupieres.
 help-new-game = Escribe el comienzo de un juego propio.
 help-clauses = Enumera cada cláusula con su código y sus pruebas.
 help-errors = Explica los códigos de error.
+
+## La partida en el terminal
+play-begins = Tiene el asiento 1 y { $amount }.
+play-how = Apuestas: una apuesta y dólares, como en { $example }; Intro para repetir; { $buy } para más fichas; { $help } para ayuda; { $leave } para salir.
+play-ends = Se va con { $amount }, { $net } en la noche. Buenas noches.
+play-round = Ronda { $number }. La baraja está sellada: { $seal }…
+play-wagers = Apuestas
+play-buy-or-leave = compre fichas (buy), o q
+play-minimum = el mínimo
+play-too-little = Eso le deja { $left }, y seguir hasta el final cuesta { $needed } más. Apueste menos, compre más fichas con { $buy }, o escriba lo mismo otra vez.
+play-required = obligatoria
+play-optional = opcional
+play-also-alone = { $kind }, también sola
+play-head-write = Escriba
+play-head-most = Ahora hasta
+play-head-result = Resultado
+play-fold = retirarse
+play-advice = consejo
+play-beyond = { $wager } de { $amount } cuesta más que sus { $chips } en fichas.
+play-cards-dealer = Crupier
+play-cards-community = Comunes
+play-cards-bonus = Bono
+play-cards-you = Usted
+play-cards-fourth = Cuarta
+play-computing = Se calculan todos los repartos…
+play-others = Los demás: { $results }.
+play-checked = Comprobado: { $finding }.
+play-net = { $net } en la ronda; tiene { $purse }.
+play-wins = gana { $amount }
+play-loses = pierde { $amount }
+play-forfeits = cede { $amount }
+play-pays = paga { $amount }
+play-returned = se devuelve
+play-cut = el límite retiene { $amount }
+play-no-clock = Aquí no corre ningún reloj, ni para apostar ni para decidir.
+play-clock = En esta mesa hay { $seconds } segundos para decidir, y luego { $end }; aquí no corre ningún reloj.
+play-even = igual
+play-buy-in = lo que compra
+
+## El veredicto del testigo del jugador
+witness-sound = cada carta se sigue del sello mostrado antes de las apuestas y de su propio azar
+witness-other_seal = la ronda se repartió con otro sello que el de su apuesta
+witness-not_opened = la casa no abrió su sello
+witness-bad_secret = el secreto no es el que se selló
+witness-left_out = el azar que usted añadió no está en el sorteo
+witness-altered = el azar de otro jugador se cambió después de cerrar las apuestas
+witness-other_cards = las cartas que vio no se siguen del sello
+witness-other_draw = la Magic Card o la posición Lucky no se siguen del sello
+witness-voided = la ronda se anuló después de cerrar las apuestas; una ronda de baraja virtual se juega hasta el final
+witness-taken_back = la casa retiró una ronda ya cerrada y la ofrece otra vez
+witness-renamed = la casa o la mesa sella ahora con otro nombre que antes
+witness-never_judged = una ronda cerrada no se abrió nunca, y se ofrece otra
+
+## simulate
+simulate-rounds = rondas
+simulate-sessions = sesiones
+simulate-all-dealt = { $name }, todo repartido; ahora lo exacto
+simulate-no-limit = El límite total de pagos de { $limit } no se aplica.
+simulate-stopped = interrumpido por { $by } tras
+simulate-stopped-by-hand = interrumpido con Ctrl-C
+simulate-run = { $rounds } rondas
+simulate-at-seats = en { $seats } asientos
+simulate-play = juego { $strategy }, semilla { $seed }
+simulate-live = contadores en marcha
+simulate-at-seed = contadores en su inicio
+simulate-as-stood = contadores como estaban
+simulate-speed =
+    { $rate } millones de rondas por segundo de CPU; { $spent } s en { $count ->
+        [one] { $count } hilo
+       *[other] { $count } hilos
+    }, { $seconds } s de reloj
+simulate-speed-card = { $rate } millones de rondas por segundo de la tarjeta; { $spent } s en ella, { $seconds } s de reloj
+simulate-kept = Guardado en { $file }: --resume { $file } --rounds N sigue hasta N rondas
+simulate-head-mean = Media
+simulate-head-interval = Intervalo del 95%
+simulate-head-exact = Exacto
+simulate-head-z = z
+simulate-head-error = Error
+simulate-head-deviation = Desviación
+simulate-head-row = Fila
+simulate-head-hits = Veces
+simulate-head-one-in = Una de
+simulate-head-tier = Nivel
+simulate-head-end = Contiene al final
+simulate-head-share = Parte
+simulate-head-average = En promedio
+simulate-head-half = En la mitad de los intentos
+simulate-head-most = En 19 de 20
+simulate-per = Apuestas obligatorias por { $ante }, las demás por unidad apostada, { $meters }; todo por asiento y ronda.
+simulate-awards = { $awards } partes de un contador pagadas, la mayor { $largest }; { $settled } rondas liquidadas una a una; { $rate } rondas por segundo de CPU
+simulate-of-sessions = { $sessions } sesiones de { $rounds } rondas
+simulate-spread = Simulado: en promedio { $mean }, desviación { $deviation }; con ganancia en { $ahead }.
+simulate-exact-spread = Exactamente: en promedio { $mean }, desviación { $deviation }; con ganancia en { $ahead }.
+simulate-quantiles = Nueve de diez acaban entre { $low } y { $high }, la mitad en { $half } o menos.
+simulate-alone = Esto es solo simulado, la media ± { $error }: { $why }.
+simulate-ruined = { $share } (± { $error }) de las sesiones
+simulate-ruined-exactly = { $exact } de las sesiones, exactamente ({ $share } ± { $error } de las simuladas)
+simulate-ruin = Con { $bankroll } el dinero se acaba en { $often }: lo que queda no cubre los { $worst } que una ronda puede pedir. Entonces el jugador se va, tras { $rounds } rondas en promedio.
+simulate-no-rounds = ninguna
+simulate-waits = Rondas hasta una parte del contador
+simulate-plot = { $game }: cómo pueden acabar { $rounds } rondas
+simulate-plot-axis = Resultado de una sesión, en dólares
+
+## house y meter
+house-head-months = Meses
+house-months = meses
+house-by-odds = , { $amount } según las probabilidades exactas
+house-months-of =
+    { $months } meses de { $count ->
+        [one] { $count } mesa
+       *[other] { $count } mesas
+    }, semilla { $seed }.
+house-wins = En promedio la casa gana { $mean } (± { $error }){ $exact }; desviación { $deviation }.
+house-spread = Nueve de diez meses acaban entre { $low } y { $high }; en { $share } se pierde.
+house-stopped = Interrumpido con Ctrl-C
+house-head-game = Juego
+house-head-tables = Mesas
+house-head-rounds = Rondas en cada una
+house-head-players = Jugadores
+house-head-play = Juego de
+house-head-stakes = Importes de cada uno
+house-head-expected = Esperado al mes
+house-plot = Lo que la casa gana en un mes: { $games }
+house-plot-axis = De un mes, en dólares
+meter-days =
+    { $days } días de { $rounds } rondas en { $count ->
+        [one] { $tables } mesa enlazada
+       *[other] cada una de { $tables } mesas enlazadas
+    } con { $players } jugadores, desde el inicio; semilla { $seed }.
+meter-won =
+    { $count ->
+        [one] Se ganó { $shares } parte, { $total } en total{ $largest }.
+       *[other] Se ganaron { $shares } partes, { $total } en total{ $largest }.
+    }
+meter-largest = ; la mayor, { $amount }, el día { $day }
+meter-head-seed = Al inicio
+meter-head-lowest = Más bajo
+meter-head-highest = Más alto
+meter-head-end = Al final
+meter-head-one-in = Una de tantas manos
+meter-head-hands = Manos por ronda
+meter-waits = Días hasta que alguien gana una parte, con las manos de una mesa como independientes
+meter-plot = { $game }: los contadores día a día
+meter-plot-axis = Días
+
+## prove
+prove-deals = repartos
+prove-begins = { $deals } repartos por recorrer uno a uno
+prove-so-far = { $visited } hasta ahora
+prove-stage = { $visited } de { $deals }
+prove-apart = { $hands } manos tienen otro recuento que analyze
+prove-equal = Cada número es el que tiene analyze.
+prove-not-equal = No es lo que tiene analyze.
+prove-hold = Las apuestas obligatorias retienen { $share } de la { $ante }.
+prove-on-card = una tarjeta gráfica
+prove-on-processor = el procesador
+prove-by = pitboss { $version }, reglas y recuento { $edition }; { $seconds } s en { $device }
+prove-kept = Guardado en { $file }: --resume { $file } sigue
+prove-head-raises = Subidas
+prove-head-clause = Según
+prove-head-hand = Mano
+prove-head-counted = Contado
+
+## risk
+every-deal = Todos los repartos
+risk-not-summed = El resultado de tantas rondas se cuenta para una o dos apuestas de pago fijo, mientras quepan sus sumas; si no, lo dice simulate --session, con su error.
+risk-not-counted = sin contar, pues las cartas de las que ambas dependen son demasiadas
+risk-covariance = covarianza { $covariance }, correlación { $correlation }
+risk-about = cerca de
+risk-no-stake = ninguno
+risk-head-hold = Ventaja %
+risk-head-deviation = Desv. típ.
+risk-head-volatility = Volatilidad
+risk-head-skewness = Asimetría
+risk-head-kurtosis = Curtosis
+risk-head-interval = Ventaja % de { $rounds }, 95%
+risk-head-kelly = Importe de Kelly
+risk-head-bankroll = Fondo de la casa
+risk-at-seeds = Una ronda tiene sus contadores en su inicio; el intervalo los sigue desde ahí.
+risk-per = por { $ante } las apuestas obligatorias y por unidad las demás
+risk-notes = Volatilidad: 1,645 desviaciones, dentro de las que caen 90 de 100 resultados normales. Curtosis: por encima de la normal. El intervalo de la ventaja es exacto; donde dice cerca de, por la distribución normal. Kelly: la parte del fondo que conviene apostar; el fondo de la casa en unidades, para bancar una.
+risk-rule = regla { $rule }: ventaja { $hold }
+risk-long-run = a la larga con sus contadores: ventaja { $hold }, desviación de una ronda { $deviation }
+risk-long-run-both = a la larga con sus contadores, un apostador en ambas manos: ventaja { $hold }, desviación de una ronda { $deviation }
+risk-from-seed = en { $rounds } rondas desde el inicio: ventaja { $hold } en promedio, desviación de su suma { $deviation } por la raíz de { $rounds }
+risk-two-seats = dos asientos
+risk-one-seat = un asiento
+risk-not-known = no se conoce
+risk-mix = La mezcla, { $stakes }: { $staked } apostados por ronda en promedio, de los que la casa retiene { $hold }, { $won }; desviación { $deviation }.
+risk-mix-on-meters = La mezcla, { $stakes }: { $staked } apostados por ronda en promedio, de los que la casa retiene { $hold }, { $won }, con los contadores en su inicio; desviación { $deviation }.
+risk-stake-on = { $amount } en { $wager }
+risk-and = y
+risk-session = De { $rounds } rondas, exactamente: nueve de diez acaban entre { $low } y { $high }, la mitad en { $half } o menos; con ganancia en { $ahead }.
+risk-ruin = Con { $bankroll } el dinero se acaba en { $share }, exactamente: lo que queda no cubre los { $worst } que una ronda puede pedir.
+risk-ruin-not-counted = Con cuánta frecuencia se acaba el dinero no se cuenta para tantas rondas.
+
+## whatif y lab
+whatif-nearest-tables = Tablas más próximas
+whatif-of-ante = de la { $ante }
+whatif-of-stake = del importe
+whatif-own = pagada por una tabla propia para { $table }
+whatif-hold = ventaja { $hold } { $per }, exactamente { $exactly }; desviación típica { $deviation }
+whatif-printed = como está impresa
+whatif-readings = lecturas: { $readings }
+whatif-no-change = nada que cambiar
+whatif-head-hold = Ventaja
+whatif-head-change = Cambio
+whatif-nearest = Más próximas a { $hold }
+whatif-none-so-high = Ninguna tabla de estas manos retiene { $hold }: { $most } es lo máximo, y la más próxima se aparta { $points } puntos.
+whatif-none-found = No se halló ninguna que retenga { $hold }: la más próxima se aparta { $points } puntos.
+lab-edge = la ventaja de la casa es { $edge } de la { $ante }
+lab-head-leak = Fuga
+lab-head-hand = { $antes } por mano
+lab-head-edge = Ventaja entonces
+lab-head-hour = Una hora a { $ante }
+lab-head-how = Cómo
+lab-head-worth = ¿Vale la pena vigilar?
+lab-hour = Una hora son { $rounds } rondas, para todos los que ganan. Una ventaja negativa es del jugador.
+
+## audit
+the-round = La ronda
+the-log = El registro
+verify-sound = Íntegro: { $events } eventos, { $tables } mesas, { $rounds } rondas, todo recalculado.
+audit-agrees = El programa del regulador coincide. Liquidó de nuevo { $rounds } rondas.
+audit-event = { $stream }, evento { $number }
+audit-not-sound = No íntegro: { $what }.
+audit-remark-other_rules = Con otras reglas de su día
+audit-remark-otherwise = Esta versión liquidaría de otro modo
+audit-kept-elsewhere = ; { $count } guardados fuera, todos en el registro
+verify-signed =
+    Firmado: { $events } eventos bajo { $count ->
+        [one] { $count } punto de control
+       *[other] { $count } puntos de control
+    }{ $seen }.
+audit-key = Clave: { $key }
+audit-recomputing = Se recalcula
+heads-none-signed = no se firma nada nuevo: { $why }
+heads-new = { $count } nuevos, el último sobre { $events } eventos
+heads-none-new = nada nuevo
+heads-read-only = la casa está en un disco de solo lectura
+heads-no-key-here = la clave de la casa no está en esta máquina
+heads-no-key = la casa aún no tiene clave; `pitboss keys new NOMBRE` crea una
+export-rows = { $count } filas
+export-check = Compruébelo con: { $command }
+
+## report
+report-computing = Lo que cada apuesta debió retener
+report-head-table = Mesa
+report-head-rounds = Rondas
+report-head-drop = Caja
+report-head-handle = Apostado
+report-head-win = Ganancia
+report-head-hold = Retención
+report-head-of-handle = De lo apostado
+report-head-game = Juego
+report-head-wager = Apuesta
+report-head-theory = En teoría
+report-head-within = 95 de 100 dentro
+report-head-hour = Hora (UTC)
+report-head-jackpot = Bote en
+report-head-round = Ronda
+report-head-player = Jugador
+report-head-hand = Mano
+report-head-share = Parte
+report-head-paid = Pagado
+report-head-when = Cuándo (UTC)
+report-head-irregularity = Irregularidad en
+report-head-dealer = Crupier
+report-head-what = Qué
+report-head-reporter = La anotó
+report-head-times = Veces
+report-head-shuffle = Baraja
+report-head-counted = Lo que se cuenta
+report-rounds-voided = rondas anuladas
+report-base = base: todas las apuestas obligatorias, de la { $antes }; teoría: el mejor juego, contadores en su inicio, sin envidia.
+report-shares = Una parte de un contador se cuenta aquí como en su inicio: lo que había por encima era de los jugadores.
+report-decks = { $decks } barajas virtuales: { $verdict }{ $silent }.
+report-decks-few = demasiado pocas para decirlo
+report-decks-even = uniformes al 99% (25 CFR 547.14)
+report-decks-uneven = NO uniformes al 99% (25 CFR 547.14)
+report-silent = ; { $silent } de { $promised } páginas en silencio
+
+## train, certificate, roster
+train-so-far = { $right } de { $of } bien hasta ahora.
+train-welcome = Bienvenido.
+train-title = formación de crupieres
+train-keys = q termina, s muestra cómo va
+train-mastered = Domina todos los tipos de ejercicio.
+train-kept = { $right } de { $of } bien. Su progreso queda guardado.
+train-write = Escríbalo: { $command }
+train-exam-title = examen
+exam-keys = q lo termina
+train-exam-question = pregunta { $number } de { $of }, { $seconds } s; { $clock } en total
+exam-answer = su respuesta: { $answer }
+exam-no-answer = sin respuesta
+train-exam-late = tarde
+train-exam-passed = Aprobado
+train-exam-failed = No aprobado
+exam-result = { $right } de { $of } bien, { $late } tarde, { $minutes } minutos.
+exam-pass = aprobado
+exam-fail = no aprobado
+train-level = nivel { $level }
+train-ask-pay = tome, empate o pague:
+train-ask-order = números en orden:
+train-ask-number = número:
+train-right = Bien.
+train-wrong = No.
+train-right-of = { $right } de { $of }
+train-is-mastered = dominado
+train-head-kind = Tipo
+train-head-right = Bien
+train-head-level = Nivel
+train-again = Vuelve: { $drills }
+train-ready = Está listo para repartir.
+judging = Se juzga
+certificate-about = { $name }, { $game }, { $date }: { $right } bien. Código { $code }.
+certificate-genuine = Auténtico
+certificate-not-genuine = NO auténtico, { $why }
+roster-head-dealer = Crupier
+roster-head-game = Juego
+roster-head-by = Por
+roster-head-date = Fecha
+roster-head-result = Resultado
+roster-head-right = Bien
+roster-head-minutes = Minutos
+roster-head-code = Código
+roster-left-out = Omitido: { $name }, { $game }, { $code }: { $why }
+roster-exam = un examen
+
+## receipt
+receipt-not-proved = No demostrado: { $why }.
+receipt-proves = Demostrado: el evento { $event } de { $table }, que terminó lo que la casa llama ronda { $round }, está en el registro de { $house } bajo el punto de control firmado sobre { $size } eventos.
+receipt-proved-seat = Demostrado: el evento { $event } de { $table } liquidó el asiento { $seat } por { $net } en lo que la casa llama ronda { $round }, y está en el registro de { $house } bajo el punto de control firmado sobre { $size } eventos.
+
+## settings, approvals, keys, backup
+settings-head-name = Ajuste
+settings-head-value = Valor
+settings-head-meaning = Significado
+approvals-missing = sin aprobar
+approvals-head-item = Objeto
+approvals-head-what = Qué
+approvals-head-approved = Aprobado
+approve-recorded = Anotado: { $item } de { $game }, { $reference }, { $date }, { $by }.
+keys-signer-elsewhere = la que firma ahora no está en esta máquina
+keys-private = la clave privada está en { $file }; guárdela aparte de los datos, y una copia en lugar seguro
+the-house = La casa
+copying-backup = La copia
+backup-copied = { $events } eventos de { $logs } registros, cada eslabón comprobado.
+backup-restored = Restaurados { $events } eventos de { $logs } registros, cada eslabón comprobado.
+
+## layout y sign
+typesetting = Se compone
+layout-written = { $file } escrito, 1:1; la mesa mide 1.980 por 1.120 mm (78 por 44 in), con { $seats } posiciones.
+layout-inscriptions = { $count } inscripciones y zonas obligatorias están en el tapete, las zonas en cada posición.
+layout-on-sign = { $inscription } está en el cartel ({ $clause }).
+layout-missing = { $inscription } falta ({ $clause }).
+sign-written = { $file } escrito, { $width } por { $height } mm ({ $wide } por { $high } in).
+
+## games, clauses, errors
+settling = Se liquida
+clauses-reading = Se leen las fuentes
+rulebook-head-game = Juego
+rulebook-head-chapter = Capítulo
+rulebook-head-name = Nombre
+rulebook-head-seats = Asientos
+rulebook-head-required = Obligatorias
+rulebook-head-optional = Opcionales
+rulebook-head-code = Código
+rulebook-head-tests = Pruebas
+rulebook-head-gist = Resumen
+rulebook-head-error = Código
+rulebook-head-means = Significa
+rulebook-head-remedy = Qué hacer
+clauses-counts = { $clauses } cláusulas: { $kept } cumplidas con una prueba, { $empty } sin nada que modelar, { $open } abiertas.
+clauses-yes = sí
+clauses-none = nada
+clauses-open = abierta
+
+## amendments, new-game
+counting = Se cuenta
+amendments-oldest = La edición más antigua que se conoce aquí.
+amendments-hold = la casa retiene { $was } → { $now }
+new-game-written = { $folder } escrito: { $game }, { $clauses } cláusulas citadas como { $cited }, etc.
+new-game-odds = sus probabilidades exactas
+new-game-play = una partida en el terminal
+new-game-serve = una mesa en el navegador
+
+## Más de la línea de comandos
+serving-about-host = la dirección en la que escucha
+serving-about-port = el puerto
+serving-about-database = dónde está la casa: sqlite:///file.db o postgresql://host/name
+serving-about-create = crear una casa nueva donde no la hay
+serving-about-licensed = una casa con licencia, no de práctica
+serving-about-demo = personajes que cualquiera en esta máquina puede ser
+serving-about-witness = un archivo al que se añade cada punto de control firmado, o la dirección de un testigo
+serving-about-witness_key = la clave pública de un testigo por http(s)
+serving-about-log_format = el registro del propio programa: plain o json
+serving-about-log_level = debug, info, warning o error
+serving-about-metrics_token = quien lo tiene puede pedir /metrics desde fuera
+receipt-bytes = { $count } bytes de prueba
+risk-mix-deals = la mezcla: todos los repartos
+simulate-without-session = una simulación sin --session
+simulate-without-live = una simulación sin --live
+simulate-head-forfeited = Cedidas
+whatif-ranked = Orden: { $by }; un cambio es cada fila, y por cuánto se multiplica lo que paga.
+whatif-by-change = el menor cambio dentro de { $points } puntos
+whatif-by-hold = la ventaja más próxima

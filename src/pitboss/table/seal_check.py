@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.cards import show
+from pitboss.messages import Message, english, message
 from pitboss.table.acts import OpenChance, PlaceWagers
 from pitboss.table.shoe import CHANCE_BYTES, Draws, absent, mark_of, seal_of
 from pitboss.table.view_types import DeckOpened, LastRound, Promised, SealSeen, View
@@ -24,20 +25,6 @@ SOUND, OTHER_SEAL, NOT_OPENED, BAD_SECRET, LEFT_OUT, ALTERED, OTHER_CARDS, OTHER
     "taken_back",
 )  # fmt: skip
 RENAMED, NEVER_JUDGED = "renamed", "never_judged"
-WORDS = {
-    SOUND: "every card follows from the seal shown before the bets, and from your own chance",
-    OTHER_SEAL: "the round was dealt under another seal than the one you wagered under",
-    NOT_OPENED: "the house did not open its seal",
-    BAD_SECRET: "the secret is not the one that was sealed",
-    LEFT_OUT: "the chance you added is not in the draw",
-    ALTERED: "another player's chance was changed after the bets were locked",
-    OTHER_CARDS: "the cards you saw do not follow from the seal",
-    OTHER_DRAW: "the Magic Card or Lucky position does not follow from the seal",
-    VOIDED: "the round was declared void after the bets were locked; a round of a virtual deck is played to its end",
-    TAKEN_BACK: "the house has taken back a round that was locked already, and offers it again",
-    RENAMED: "the house or the table now seals under another name than before",
-    NEVER_JUDGED: "a round that was locked was never opened, and another is offered",
-}
 
 
 class RoundVerdict(NamedTuple):
@@ -52,7 +39,11 @@ class RoundVerdict(NamedTuple):
 
     @property
     def words(self) -> str:
-        return WORDS[self.code]
+        return english(self.message)
+
+    @property
+    def message(self) -> Message:
+        return message(f"witness-{self.code}")
 
 
 @dataclass

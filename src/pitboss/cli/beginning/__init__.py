@@ -16,6 +16,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pitboss.chapters import enter_offered, known_as, own
+from pitboss.cli.screen import say
 from pitboss.errors import BadInput, closest, unwritable
 from pitboss.messages import codes, message
 
@@ -57,11 +58,12 @@ def new_game(
     _check_place(folder)
     write(where, called, _example(like) if like else TEMPLATE)
     game, shown = own.load(where), quote(str(folder) if folder.parts[1:] else f"./{folder}")
-    typer.echo(f"{folder} written: {game.name}, {len(game.clauses)} clauses cited as § {game.chapter}.1(a) and so on.")
+    cited = f"§ {game.chapter}.1(a)"
+    typer.echo(say("new-game-written", folder=folder, game=game.name, clauses=str(len(game.clauses)), cited=cited))
     for what, then in (
-        ("its exact odds", f"pitboss analyze {shown}"),
-        ("a game in the terminal", f"pitboss play {shown}"),
-        ("a table in the browser", f"pitboss --games {shown} serve"),
+        (say("new-game-odds"), f"pitboss analyze {shown}"),
+        (say("new-game-play"), f"pitboss play {shown}"),
+        (say("new-game-serve"), f"pitboss --games {shown} serve"),
     ):
         typer.echo(f"  {what + ':':24}{then}")
 
