@@ -55,7 +55,8 @@ def replay(
     out = console()
     rows: list[tuple[Text, Text]] = []
     for sentence in sentences(state, scenes):
-        words = Text.assemble(sentence.words, "  ", (cite_text(sentence.clause), "dim"))
+        margin = "  " if sentence.is_detail else ""
+        words = Text.assemble(margin + text(sentence.message), "  ", (cite_text(sentence.clause), "dim"))
         rows.append((Text(f"{sentence.sequence:6}", "dim"), words))
     style = {True: "green", False: "bold red", None: "dim"}[verdict.sound]
     rows.append((Text(" " * 6), Text(verdict.words, style)))

@@ -236,8 +236,8 @@ def ask(out: Console, course: Course, trainee: Progress | None, asked: Drill, le
     level = say("train-level", level=asked.level) if asked.level > 1 and not left else left
     out.print(Rule(f"{text(Phrase(KINDS[asked.kind].title))} {level}".strip(), align="left", style="dim"))
     _show_scene(out, asked.scene)
-    out.print(f"  [bold]{text(asked.question)}[/bold]")
-    for number, choice in enumerate(asked.choices, 1):
+    out.print(f"  [bold]{text(asked.asking)}[/bold]")
+    for number, choice in enumerate(map(text, asked.options), 1):
         out.print(f"   [bold cyan]{number}[/bold cyan] {choice}")
     prompt = say({PAY: "train-ask-pay", SEQUENCE: "train-ask-order"}.get(asked.form, "train-ask-number"))
     while True:
@@ -257,7 +257,7 @@ def _show_scene(out: Console, scene: Scene) -> None:
     for note in scene.notes:
         out.print(Padding(text(note), (0, 0, 0, 2)))
     for held in scene.held:
-        out.print(Text.assemble(f"  {held.place:<10}", *cards(held.cards)))
+        out.print(Text.assemble(f"  {text(Phrase(held.place)):<10}", *cards(held.cards)))
     for box in scene.boxes:
         if box.cards or box.note or len(scene.boxes) > 1:
             out.print(
