@@ -21,7 +21,7 @@ from pitboss.cli.screen import console, patience, print_json, read_toml, say, ta
 from pitboss.cli.simulate import filed_for
 from pitboss.errors import BadInput
 from pitboss.law.sheet import sheet
-from pitboss.messages import Message, Money, Phrase, PrintedOdds, message
+from pitboss.messages import Message, Money, Phrase, PrintedOdds, english, message
 from pitboss.money import parse_dollars, said
 from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
 from pitboss.odds.report.nearest import WITHIN, NearTable, highest_hold, nearest
@@ -60,7 +60,7 @@ def whatif(
         if target is not None:
             answer |= {
                 "reached": reached,
-                "ranked_by": _ranked_by(reached),
+                "ranked_by": english(_order_message(reached)),
                 "nearest": [found.entry(wanted) for found in near],
             }
             answer |= {} if reached else {"highest_pct": float(100 * highest_hold(own))}
