@@ -30,6 +30,7 @@ from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import common_cards
+from pitboss.training.drills import Course
 from pitboss.web.screens.frames import frame
 from tests.invariants.auditors import disagreement
 from tests.sealed import House
@@ -191,6 +192,14 @@ def test_random_rounds_of_each_keep_the_money_and_pass_both_auditors(game: Game,
         assert sum(driver.money.values()) == whole
     assert verify(store, processes=1).sound
     assert disagreement(store) == ""
+
+
+@pytest.mark.parametrize("game", ["let_it_ride"], indirect=True)
+def test_drills_of_a_game_that_takes_bets_back_come_to_an_end(game: Game) -> None:
+    course = Course(game)
+    assert "winner:push" not in course.topics
+    for topic in ("winner:win", "payout:first:lost", "payout:second:main:Full house", "order:line"):
+        assert course.drill(topic, 1).clause.startswith("LIR.")
 
 
 @pytest.mark.parametrize("kind", ["exposed_card", "wrong_number_of_cards"])

@@ -358,8 +358,9 @@ class Session:
         ante = self.state.in_round().boxes[seat].wagers[self.game.ante]
         named = [f"{title} " if at == 0 else "" for at in range(len(amounts))]  # Once is enough.
         choices = [f"[bold]{c // ante}[/bold] {name}{said(c)}," for c, name in zip(amounts, named, strict=True)]
+        declined = f"[bold]0[/bold] {asked.pass_title}," if asked.pass_title else f"[bold]f[/bold] {say('play-fold')},"
         choices += [
-            f"[bold]f[/bold] {say('play-fold')},",
+            declined,
             f"[bold]?[/bold] {say('play-advice')}",
             f" [dim]{cite_text(asked.clause)}[/dim] ",
         ]

@@ -166,7 +166,13 @@ def check_wagers(played: Round, seat: Seat) -> None:
         _check_wager(played, seat, line, stake)
     if game.alone and seat.wagers and all(line in game.alone for line in seat.wagers):
         return
+    asked = zip(game.decisions, seat.decisions, strict=False)
+    taken_back = {
+        one.line for one, amount in asked if one.takes_back and amount == 0
+    }  # At a table it lies there no more.
     for line in game.required:
+        if line not in seat.wagers and line in taken_back:
+            continue
         if line not in seat.wagers:
             raise Refusal(
                 message(

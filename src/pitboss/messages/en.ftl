@@ -368,6 +368,7 @@ rules-decision = { $wager }: { $multiples }, or fold ({ $clause }).
 rules-decision-passes =
     { $cards ->
         [0] { $wager }: { $multiples }, or { $choice } ({ $clause }).
+        [1] { $wager }, with one community card open: { $multiples }, or { $choice } ({ $clause }).
        *[other] { $wager }, with { $cards } community cards open: { $multiples }, or { $choice } ({ $clause }).
     }
 rules-decision-seen =

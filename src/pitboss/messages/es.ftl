@@ -370,6 +370,7 @@ rules-decision = { $wager }: { $multiples }, o retirarse ({ $clause }).
 rules-decision-passes =
     { $cards ->
         [0] { $wager }: { $multiples }, o { $choice } ({ $clause }).
+        [1] { $wager }, con una carta común descubierta: { $multiples }, o { $choice } ({ $clause }).
        *[other] { $wager }, con { $cards } cartas comunes descubiertas: { $multiples }, o { $choice } ({ $clause }).
     }
 rules-decision-seen =

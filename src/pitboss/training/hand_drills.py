@@ -127,7 +127,10 @@ def winner_topics(course: Taught) -> Iterator[Topic]:
     """Each paragraph of the settlement; then the same where both hands are of one kind."""
     game, rows = course.game, course.submission.sheet.rows
     if not game.layout.dealer:
-        yield from (Topic(f"{WINNER}:{how}", WINNER, 1) for how in ("win", "push", "lose"))
+        verdict = rows[1].verdicts[game.ante]
+        paid = [*course.submission.sheet.odds.get(verdict.table, ()), verdict.otherwise and verdict.otherwise.odds]
+        returned = any(odds is not None and odds.word == "push" for odds in paid)
+        yield from (Topic(f"{WINNER}:{how}", WINNER, 1) for how in ("win", "push", "lose") if how != "push" or returned)
         return
     for finding in rows:
         if finding:

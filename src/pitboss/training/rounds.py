@@ -51,7 +51,8 @@ def random_decisions(
             break
         if at == stop and not decision.passes:
             return (*amounts, FOLD)
-        amounts.append(ante * rng.choice(multiples(decision, game.read(deal))))
+        raises = [each for each in multiples(decision, game.read(deal)) if each]  # A drill looks at what is staked.
+        amounts.append(ante * rng.choice(raises))
     return tuple(amounts)
 
 
