@@ -22,7 +22,7 @@ from pitboss.table.state import Table, rules_from
 _FOLDED_BY = (
     ("table", "state.py"),
     ("table", "evolve.py"),
-    ("table", "parts.py"),
+    ("table", "state_changes.py"),
     ("table", "voids.py"),
     ("table", "claims.py"),
     ("table", "sealing.py"),
