@@ -117,11 +117,14 @@ def invariants() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def games_of_one_test() -> Iterator[None]:
-    """What a test enters among the games goes with it."""
-    before = dict(GAMES)
+    """What a test enters among the games goes with it, from the environment too, which passes games to other processes."""
+    before, folders = dict(GAMES), os.environ.get(own.GAMES_VARIABLE)
     yield
     GAMES.clear()
     GAMES.update(before)
+    os.environ.pop(own.GAMES_VARIABLE, None)
+    if folders is not None:
+        os.environ[own.GAMES_VARIABLE] = folders
 
 
 @pytest.fixture(autouse=True)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, NamedTuple
-
-from msgspec import Meta
+from typing import NamedTuple
 
 from pitboss.errors import BadInput
 from pitboss.messages import COLON, Argument, listing, message, money_text
 
-Cents = Annotated[int, Meta(description="In cents.")]
+Cents = int
 LONGEST = 20  # characters of an amount; what is longer is not kept, so that nobody fills the memory with amounts
 
 DOLLARS = re.compile(r"(-?)\$?(\d{1,12})(?:\.(\d{1,2}))?$", re.ASCII)

@@ -13,7 +13,7 @@ from pitboss.cards import DECK, Cards
 from pitboss.chapters import GAMES, find, own
 from pitboss.law.game import Game
 from pitboss.law.round import Round, Seat, multiples
-from pitboss.law.settlement import settled
+from pitboss.law.settlement import settle_lawful
 from pitboss.law.sheet import Sheet, sheet
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.side import side
@@ -37,7 +37,7 @@ class PlainOdds:
         if (key, raises) not in self.paid:
             decisions = tuple(ANTE * each if each else None for each in raises)
             seat = Seat(1, own, {"ante": ANTE}, decisions)
-            self.paid[key, raises] = settled(Round(self.under, (seat,), dealer, board)).seats[0].net
+            self.paid[key, raises] = settle_lawful(Round(self.under, (seat,), dealer, board)).seats[0].net
         return self.paid[key, raises]
 
     def ends(self, own: Cards, up: Cards, shown: Cards) -> Iterator[tuple[Cards, Cards]]:

@@ -149,10 +149,10 @@ def test_a_locked_round_that_is_left_is_found_when_the_house_goes_on_for_a_day(t
         driver = ready(at_house(house, CRAZY, "crazy"), 1)
         driver.bet(1)
         driver.do(DEALER, NoMoreBets())
-        house.record(h.SignedIn(at=24 * 3600, account="dee"))
+        house.append_events(h.SignedIn(at=24 * 3600, account="dee"))
         assert verify(store).sound
         assert not second_opinion(store).problem
-        house.record(h.SignedIn(at=24 * 3600 + 1, account="dee"))
+        house.append_events(h.SignedIn(at=24 * 3600 + 1, account="dee"))
         assert "neither opened nor void" in str(verify(store).finding)
         assert "neither opened nor void" in second_opinion(store).problem
 

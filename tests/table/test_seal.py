@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pitboss.chapters import CAJUN_STUD, CARIBBEAN_STUD_POKER, CRAZY_4_POKER
 from pitboss.errors import Refusal
 from pitboss.law.game import Game
+from pitboss.messages import english, message
 from pitboss.table import acts as a
 from pitboss.table import seal_check as w
 from pitboss.table import state as s
@@ -389,7 +390,7 @@ def test_the_client_finds_it_by_itself(attack: Callable[[WatchedRound, View], No
     watched, deck = honest()
     attack(watched, deck)
     assert seal_verdict(watched, deck) == ATTACKS[attack]
-    assert w.WORDS[ATTACKS[attack]]
+    assert english(message(f"witness-{ATTACKS[attack]}"))
 
 
 def test_a_client_tells_its_chance_only_under_the_seal_it_wagered_under() -> None:

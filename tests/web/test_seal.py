@@ -58,7 +58,7 @@ def test_no_file_of_the_house_holds_a_secret_or_a_card_that_is_not_dealt(house: 
     undealt = draws_of(played, secret).order(played.cut)[played.dealt :]
     told = [*signs(secret), *runs(undealt)]
     floor = house.casino.floor
-    floor.house.keep("T1", floor.house.table("T1"))  # A snapshot, in the middle of the round.
+    floor.house.keep_snapshot("T1", floor.house.table("T1"))  # A snapshot, in the middle of the round.
     with Store(f"sqlite:///{tmp_path}/floor.db") as store:
         export(store, tmp_path / "out")
     shutil.copy(tmp_path / "floor.db", tmp_path / "backup.db")

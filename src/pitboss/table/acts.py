@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
-from pitboss.money import Cents
+from pitboss import money
 
+Cents = Annotated[money.Cents, msgspec.Meta(description="In cents.")]  # The described interface says so.
 DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM = "dealer", "floorperson", "player", "regulator", "system"
 ROLES = (DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM)
 HOUSE = "house"  # The program's name as dealer and floorperson of a table that deals itself; no person has it.

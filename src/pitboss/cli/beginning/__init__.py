@@ -16,6 +16,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pitboss.chapters import enter_offered, known_as, own
+from pitboss.citation import cite_text
 from pitboss.cli.screen import say
 from pitboss.errors import BadInput, closest, unwritable
 from pitboss.messages import codes, message
@@ -58,7 +59,7 @@ def new_game(
     _check_place(folder)
     write(where, called, _example(like) if like else TEMPLATE)
     game, shown = own.load(where), quote(str(folder) if folder.parts[1:] else f"./{folder}")
-    cited = f"§ {game.chapter}.1(a)"
+    cited = cite_text(next(iter(game.clauses)))
     typer.echo(say("new-game-written", folder=folder, game=game.name, clauses=str(len(game.clauses)), cited=cited))
     for what, then in (
         (say("new-game-odds"), f"pitboss analyze {shown}"),
