@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
-from pitboss.log.tables import EVENT
+from pitboss.log.projection import EVENT
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

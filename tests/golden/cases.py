@@ -20,8 +20,9 @@ import msgspec
 from pitboss.chapters import editions
 from pitboss.errors import PitbossError
 from pitboss.exchange import settle_json
+from pitboss.log.projection import EVENT
 from pitboss.log.table_log import Store
-from pitboss.log.tables import EVENT, House
+from pitboss.log.tables import House
 from pitboss.odds.report.entries import analyze
 from pitboss.projections.audit import verify
 from pitboss.projections.event_sentences import event_sentences

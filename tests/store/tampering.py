@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
+from pitboss.log.projection import EVENT
 from pitboss.log.schema import EVENTS, HEADS, SNAPSHOTS
 from pitboss.log.table_log import Store, chain_hash, genesis
-from pitboss.log.tables import EVENT
 from pitboss.projections.audit import verify
 from pitboss.table.events import AnyEvent
 from tests.sealed import House

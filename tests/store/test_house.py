@@ -14,9 +14,9 @@ from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.law.game import Game
 from pitboss.log import tables as house_module
 from pitboss.log.database import LogBroken
+from pitboss.log.projection import EVENT
 from pitboss.log.snapshot import NOBODY, signed_snapshot, snapshot_body, state_from, trusted_state
 from pitboss.log.table_log import Snapshot, Store
-from pitboss.log.tables import EVENT
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import state as s

@@ -9,8 +9,8 @@ from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
 from pitboss.law.irregular import WRONG_NUMBER
 from pitboss.log.linked_meters import pools_of
+from pitboss.log.projection import EVENT
 from pitboss.log.table_log import Appended, Store
-from pitboss.log.tables import EVENT
 from pitboss.projections.audit import verify
 from pitboss.table import acts as a
 from pitboss.table import awards, procedure

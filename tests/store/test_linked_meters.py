@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
-from pitboss.log.database import LogBroken
+from pitboss.log.database import LogBroken, StoreDown, store_down
+from pitboss.log.linked_meters import LinkedMeters
 from pitboss.log.schema import METERS
-from pitboss.log.table_log import Store
+from pitboss.log.table_log import MeterLevel, Store
 from pitboss.projections.audit import verify
 from tests.sealed import House
 from tests.store.conftest import Open
@@ -118,3 +119,26 @@ def test_what_other_hosts_have_moved_is_read_from_the_log(open_store: Open) -> N
     assert held(store) == {"primary": SEED + 12 * EACH}
     assert House(store).table("T0").state.linked == {"five_card_progressive": {"primary": SEED + 12 * EACH}}
     assert verify(store).sound
+
+
+def test_a_database_that_fails_between_two_tables_leaves_no_half_read_meter(
+    open_store: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves of the second table may be earlier than those already read of the first."""
+    house = House(open_store())
+    for name in ("T1", "T2"):
+        lock(linked_table(house, CRAZY, name))
+    store, failures = open_store(), ["T2"]
+    read = store.read
+
+    def failing(stream: str, *fields: Any) -> Any:
+        if stream in failures:
+            failures.remove(stream)
+            raise store_down(OSError("no answer"))
+        return read(stream, *fields)
+
+    monkeypatch.setattr(store, "read", failing)
+    meters = LinkedMeters(store, "house")
+    with pytest.raises(StoreDown):
+        meters.standing(row(store)["name"])
+    assert meters.standing(row(store)["name"]) == MeterLevel(row(store)["moves"], held(store))

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.log.projection import Follower, computed, rounds_back
+from pitboss.log.projection import EVENT, Follower, computed, rounds_back
 from pitboss.log.table_log import Store
-from pitboss.log.tables import EVENT
 from pitboss.projections.export import VERIFIER, disclosed, export
 from pitboss.projections.reports import Period, report, report_over
 from pitboss.projections.rounds import ROUNDS, Place, Wanted, newest_first, search

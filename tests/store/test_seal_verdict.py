@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from pitboss.cli import main
 from pitboss.log.database import LogBroken
+from pitboss.log.projection import EVENT
 from pitboss.log.table_log import Store
-from pitboss.log.tables import EVENT
 from pitboss.projections.seal_verdict import HOLDS, NO_SEAL, NOT_YET, seal_verdict
 from pitboss.projections.story import round_of, sealed
 from pitboss.table import acts as a

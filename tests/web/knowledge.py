@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.cards import CARD_BY_NAME, CARD_NAMES
+from pitboss.log.projection import EVENT
 from pitboss.log.table_log import Stored
-from pitboss.log.tables import EVENT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.evolve import evolve

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.law.game import Game
-from pitboss.log.tables import EVENT
+from pitboss.log.projection import EVENT
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

@@ -9,7 +9,7 @@ from pitboss.chapters import GAMES
 from pitboss.citation import HOUSE_RULE
 from pitboss.filing.choices import choices
 from pitboss.filing.lawful import checked
-from pitboss.log.tables import EVENT
+from pitboss.log.projection import EVENT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, Command

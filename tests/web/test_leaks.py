@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from pitboss.cards import show
 from pitboss.chapters import GAMES
 from pitboss.law.game import Game
-from pitboss.log.tables import EVENT
+from pitboss.log.projection import EVENT
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s

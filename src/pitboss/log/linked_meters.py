@@ -13,18 +13,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from threading import Lock
-
-import msgspec
-from sqlalchemy import or_, select
+from typing import NamedTuple
 
 from pitboss.bank.ledger import tier_changes
 from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.log.database import LogBroken
-from pitboss.log.schema import EVENTS
-from pitboss.log.table_log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, MeterLevel, Meters, Move, Store, raw, tiers
+from pitboss.log.projection import EVENT, Follower, Projection
+from pitboss.log.table_log import ALL_HEADS, ALL_METERS, HOUSE, MeterLevel, Meters, Move, Store, Stored, tiers
 from pitboss.messages import message
 from pitboss.money import said
 from pitboss.table.acts import AnyAct, OpenTable, RefileTable
@@ -33,11 +32,7 @@ from pitboss.table.meter_reversal import kept_figures
 from pitboss.table.state import Rules, Table, rules_from
 from pitboss.table.withdrawals import linked_terms
 
-_EVENT = msgspec.json.Decoder(AnyEvent)
 _UNSEEDED = MeterLevel(0, {})
-_MOVES = select(EVENTS.c.sequence, EVENTS.c.kind, EVENTS.c.body, EVENTS.c.pool, EVENTS.c.move).where(
-    or_(EVENTS.c.pool.is_not(None), EVENTS.c.kind.in_((TableOpened.__name__, TableRefiled.__name__)))
-)
 _NO_POOLS: dict[str, str] = {}
 
 
@@ -88,24 +83,67 @@ def moves_of(rules: Rules, events: Sequence[AnyEvent], linked: Meters) -> dict[i
     return moves
 
 
+class MeterEvent(NamedTuple):
+    """An event that may move a linked meter, and the number of that move among all moves of the meter."""
+
+    table: str
+    event: AnyEvent
+    pool: str | None
+    move: int | None
+
+
+@dataclass
+class MeterBook:
+    """The levels of every linked meter by the moves in the logs."""
+
+    levels: dict[str, MeterLevel] = field(default_factory=dict)  # By pool.
+    names: dict[str, dict[str, str]] = field(default_factory=dict)  # By table: its own name for each pool.
+    moves_before: dict[str, int] = field(default_factory=dict)  # By pool: what was applied before this reading.
+    has_unknown_game: bool = False  # A table plays a game unknown here: its moves cannot be added up.
+
+
+def _meter_event(table: str, row: Stored) -> MeterEvent:
+    try:
+        return MeterEvent(table, EVENT.decode(row.body), row.pool, row.move)
+    except UNREADABLE as error:
+        raise LogBroken(
+            message("meter-event-differs", table=table, kind=row.kind, why=error), code="log_broken"
+        ) from error
+
+
+def _step(book: MeterBook, item: MeterEvent) -> MeterBook:
+    table, event, pool, move = item
+    if isinstance(event, TableOpened | TableRefiled):
+        try:
+            book.names[table] = {name: own for own, name in pools_of(rules_from(event.submission)).items()}
+        except PitbossError:
+            book.has_unknown_game = True
+    if pool is not None and (move or 0) > book.moves_before.get(pool, 0):
+        own = book.names.get(table, {}).get(pool)
+        changes = None if own is None else tier_changes(event.transfers, own)
+        book.levels[pool] = _after(book.levels.get(pool, _UNSEEDED), changes or {})
+    return book
+
+
+METER_BOOK = Projection(MeterBook, _step, kinds=(TableOpened, TableRefiled), item=_meter_event, with_moves=True)
+
+
 class LinkedMeters:
-    """Sums of every linked meter of one property, from its first move on."""
+    """Compares the row of each linked meter of one property with the log."""
 
     def __init__(self, store: Store, owner: str) -> None:
         self.store, self.owner, self.lock = store, owner, Lock()
-        self.sums: dict[str, MeterLevel] = {}  # By pool.
-        self.read: dict[str, int] = {}  # How far each table's log was.
-        self.names: dict[str, dict[str, str]] = {}  # By table: its own name for each pool.
-        self.blind = False  # A table plays a game unknown here: its moves cannot be added up.
+        self.follower = Follower(store, METER_BOOK)
 
     def standing(self, pool: str) -> MeterLevel | None:
         """The level of a meter, or None if unseeded; a row that differs from the log raises."""
         row = self.store.meter(self.owner, pool)
-        if row is not None and row == self.sums.get(pool):
+        if row is not None and row == self.follower.state.levels.get(pool):
             return row
         with self.lock:
-            row, logged = self._read_on().get(pool), self.sums.get(pool, _UNSEEDED)
-        if not self.blind and logged != (row or _UNSEEDED):
+            row, book = self._read_on().get(pool), self.follower.state
+            logged = book.levels.get(pool, _UNSEEDED)
+        if not book.has_unknown_game and logged != (row or _UNSEEDED):
             level = (
                 message("nothing") if row is None else message("held-after-moves", held=str(row.tiers), moves=row.moves)
             )
@@ -113,48 +151,29 @@ class LinkedMeters:
             raise LogBroken(problem, code="log_broken")
         return row
 
-    def follow(self, pool: str, standing: MeterLevel, moves: Iterable[Move]) -> None:
-        """Note a move by this host; where others moved it meanwhile, the log is read next time."""
+    def apply_own(self, pool: str, standing: MeterLevel, moves: Iterable[Move]) -> None:
+        """Apply moves by this host; where others moved the meter meanwhile, the log is read next time."""
         with self.lock:
-            logged = self.sums.get(pool, _UNSEEDED)
+            levels = self.follower.state.levels
+            logged = levels.get(pool, _UNSEEDED)
             for move in moves:
                 logged = _after(logged, move.changes)
             if logged == standing:
-                self.sums[pool] = standing
+                levels[pool] = standing
 
     def _read_on(self) -> dict[str, MeterLevel]:
-        """Add what the log has by now; return the rows as of the same moment."""
+        """Apply what the log has by now; return the rows as of the same moment."""
         rows, heads = self.store.rows(ALL_METERS, ALL_HEADS)
-        moves_before = {pool: logged.moves for pool, logged in self.sums.items()}
-        for stream, owner, last, _ in heads:
-            if owner == self.owner and not stream.startswith(HOUSE):
-                self._read_table(stream, last, moves_before)
-        return {name: MeterLevel(moves, tiers(level)) for owner, name, moves, level in rows if owner == self.owner}
-
-    def _read_table(self, stream: str, upto: int, moves_before: dict[str, int]) -> None:
-        here = _MOVES.where(EVENTS.c.stream == stream, EVENTS.c.sequence <= upto).order_by(EVENTS.c.sequence)
-        while (at := self.read.get(stream, 0)) < upto:
-            (rows,) = self.store.rows(here.where(EVENTS.c.sequence > at).limit(READ_ROWS))
-            for _, kind, body, pool, move in rows:
-                changes = self._changes(stream, kind, raw(body), pool)
-                if pool is not None and move > moves_before.get(pool, 0):
-                    self.sums[pool] = _after(self.sums.get(pool, _UNSEEDED), changes)
-            self.read[stream] = rows[-1][0] if len(rows) == READ_ROWS else upto
-
-    def _changes(self, stream: str, kind: str, body: bytes, pool: str | None) -> dict[str, int]:
+        book = self.follower.state
+        book.moves_before = {pool: level.moves for pool, level in book.levels.items()}
         try:
-            event: AnyEvent = _EVENT.decode(body)
-            if isinstance(event, TableOpened | TableRefiled):
-                self.names[stream] = {name: own for own, name in pools_of(rules_from(event.submission)).items()}
-        except UNREADABLE as error:
-            raise LogBroken(
-                message("meter-event-differs", table=stream, kind=kind, why=error), code="log_broken"
-            ) from error
-        except PitbossError:
-            self.blind = True
-            return {}
-        own = self.names.get(stream, {}).get(pool or "")
-        return {} if own is None else tier_changes(event.transfers, own) or {}
+            for stream, owner, last, _ in heads:
+                if owner == self.owner and not stream.startswith(HOUSE):
+                    self.follower.read_stream(stream, last)
+        except BaseException:  # Some tables were read and others not, whose moves may be earlier: begin again.
+            self.follower = Follower(self.store, METER_BOOK)
+            raise
+        return {name: MeterLevel(moves, tiers(level)) for owner, name, moves, level in rows if owner == self.owner}
 
 
 def _after(standing: MeterLevel, changes: dict[str, int]) -> MeterLevel:

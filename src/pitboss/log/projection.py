@@ -12,16 +12,20 @@ from itertools import islice
 from threading import Lock
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from pitboss.documents import UNREADABLE
 from pitboss.house.events import HOUSE_EVENT, AnyHouseEvent
+from pitboss.log.database import LogBroken
 from pitboss.log.table_log import READ_ROWS, Store, Stored
-from pitboss.log.tables import altered_event, decoded_event
+from pitboss.messages import message
 from pitboss.table.events import AnyEvent, TableCleared
 from pitboss.table.state import Table
 
 State = TypeVar("State")
 Item = TypeVar("Item")
 Result = TypeVar("Result")
+EVENT = msgspec.json.Decoder(AnyEvent)
 
 
 class LogEvent(NamedTuple):
@@ -47,6 +51,19 @@ class LogRow(NamedTuple):
     row: Stored
 
 
+def decoded_event(name: str, stored: Stored) -> AnyEvent:
+    try:
+        event: AnyEvent = EVENT.decode(stored.body)
+        return event
+    except UNREADABLE as error:
+        raise altered_event(name, stored.sequence) from error
+
+
+def altered_event(name: str, sequence: int) -> LogBroken:
+    problem = message("log-differs", table=name, event=sequence)
+    return LogBroken(problem, code="log_broken")
+
+
 def _log_event(table: str, row: Stored) -> LogEvent:
     return LogEvent(table, row.sequence, decoded_event(table, row))
 
@@ -67,6 +84,7 @@ class Projection(Generic[State, Item]):
     kinds: tuple[type, ...] = ()  # Only these events are read; all of them if there are none.
     lasting: tuple[type, ...] = ()  # These are read even where the beginning of a log is skipped.
     item: Callable[[str, Stored], Any] = _log_event  # What a step is given of a row.
+    with_moves: bool = False  # Every event that moves a linked meter is read too, whatever its kind.
 
     @property
     def kind_names(self) -> tuple[str, ...]:
@@ -86,7 +104,7 @@ def states(
     """The state after each row of one log, from the initial state or another. Reading can stop at any of them."""
     state, kinds = projection.initial() if begin is None else begin, projection.kind_names
     for row in rows:
-        if not kinds or row.kind in kinds:
+        if not kinds or row.kind in kinds or (projection.with_moves and row.pool is not None):
             state = projection.step(state, projection.item(stream, row))
             yield state
 
@@ -159,9 +177,10 @@ class Follower(Generic[State]):
             head = self.store.head(stream) if stream else None
             heads = self.store.heads() if not stream else {} if head is None else {stream: head}
             for name, end in heads.items():
-                self._read_stream(name, end.sequence)
+                self.read_stream(name, end.sequence)
 
-    def _read_stream(self, stream: str, last: int) -> None:
+    def read_stream(self, stream: str, last: int) -> None:
+        """Apply the new events of one log, up to the given one. One thread at a time."""
         after = self.ends.get(stream)
         if after is None:
             after = self.skipped(stream, last)
@@ -173,10 +192,8 @@ class Follower(Generic[State]):
             self._read(stream, after, last, self.projection.kinds)
 
     def _read(self, stream: str, after: int, last: int, kinds: tuple[type, ...]) -> None:
-        rows, item = (
-            iter(self.store.read(stream, after, last, tuple(kind.__name__ for kind in kinds))),
-            self.projection.item,
-        )
+        names, item = tuple(kind.__name__ for kind in kinds), self.projection.item
+        rows = iter(self.store.read(stream, after, last, names, self.projection.with_moves))
         while batch := [(row.sequence, item(stream, row)) for row in islice(rows, READ_ROWS)]:
             with self.stepping:
                 self._step(stream, batch, batch[-1][0])

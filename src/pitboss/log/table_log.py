@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, text
+from sqlalchemy import delete, func, insert, or_, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.bank.ledger import shortfall
@@ -397,15 +397,21 @@ class Store:
         )
 
     def read(
-        self, stream: str, after: int = 0, upto: int | None = None, kinds: tuple[str, ...] = ()
+        self,
+        stream: str,
+        after: int = 0,
+        upto: int | None = None,
+        kinds: tuple[str, ...] = (),
+        with_moves: bool = False,
     ) -> Iterator[Stored]:
-        """Yield events in order, of all kinds or some, without blocking writers."""
+        """Yield events in order, without blocking writers: of all kinds, or some and perhaps every move of a linked meter."""
         columns = [EVENTS.c[name] for name in Stored._fields]
         here = select(*columns).where(EVENTS.c.stream == stream).order_by(EVENTS.c.sequence).limit(READ_ROWS)
         if upto is not None:
             here = here.where(EVENTS.c.sequence <= upto)
         if kinds:
-            here = here.where(EVENTS.c.kind.in_(kinds))
+            of_kinds = EVENTS.c.kind.in_(kinds)
+            here = here.where(or_(of_kinds, EVENTS.c.pool.is_not(None)) if with_moves else of_kinds)
         while True:
             (rows,) = self.rows(here.where(EVENTS.c.sequence > after))
             for row in rows:

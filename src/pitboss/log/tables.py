@@ -17,13 +17,13 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.clause import HOUSE_RULE
-from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.house.events import AnyHouseEvent
 from pitboss.log.database import ConcurrentWrite, LogBroken, StoreDown
 from pitboss.log.host_marks import HostMarks
 from pitboss.log.house_log import HouseLog
 from pitboss.log.linked_meters import LinkedMeters, command_moves, pools_of
+from pitboss.log.projection import EVENT, altered_event, decoded_event
 from pitboss.log.schema import NAME_MOST
 from pitboss.log.snapshot import signed_snapshot, snapshot_body, trusted_state
 from pitboss.log.table_log import HOUSE, Appended, Entry, MeterLevel, Snapshot, Store, Stored, Turn, chain_hash, genesis
@@ -48,7 +48,6 @@ from pitboss.table.sealing import Vault, with_host_part, without_host_part
 from pitboss.table.state import Rules, Table, rules_from
 from pitboss.table.withdrawals import withdrawn_tiers
 
-EVENT = msgspec.json.Decoder(AnyEvent)
 COMMAND = msgspec.json.Decoder(Command)
 ENCODE = msgspec.json.Encoder()
 SNAPSHOT_EVERY = 5_000
@@ -295,7 +294,7 @@ class House:
         for pool, standing in done.meters.items():
             self.note_meter(pool, standing)
             moved = [move for draft in drafts for _, move in sorted(draft.entry.moves.items()) if move.pool == pool]
-            self.meters_by_log.follow(pool, standing, moved)
+            self.meters_by_log.apply_own(pool, standing, moved)
         state, name = drafts[-1].state, drafts[-1].entry.stream
         if pools_of(state.rules):
             state = self.with_meters_shown(state)
@@ -514,16 +513,3 @@ def chained_rows(name: str, before: int, link: bytes, rows: Iterable[Stored]) ->
             raise altered_event(name, before + 1)
         yield stored
         before, link = stored.sequence, stored.hash
-
-
-def decoded_event(name: str, stored: Stored) -> AnyEvent:
-    try:
-        event: AnyEvent = EVENT.decode(stored.body)
-        return event
-    except UNREADABLE as error:
-        raise altered_event(name, stored.sequence) from error
-
-
-def altered_event(name: str, sequence: int) -> LogBroken:
-    problem = message("log-differs", table=name, event=sequence)
-    return LogBroken(problem, code="log_broken")

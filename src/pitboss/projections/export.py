@@ -16,9 +16,8 @@ from zipfile import ZipFile, ZipInfo
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, unwritable
 from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
-from pitboss.log.projection import LogRow, Projection, computed
+from pitboss.log.projection import EVENT, LogRow, Projection, computed
 from pitboss.log.table_log import Head, Store, Stored
-from pitboss.log.tables import EVENT
 from pitboss.messages import message
 from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.projections.second_opinion import exported

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from pitboss.chapters import UNKNOWN_GAME
 from pitboss.errors import BadInput, closest
 from pitboss.log.database import LogBroken
-from pitboss.log.projection import LogEvent, Projection, states
+from pitboss.log.projection import LogEvent, Projection, decoded_event, states
 from pitboss.log.snapshot import trusted_state
 from pitboss.log.table_log import Snapshot, Store
-from pitboss.log.tables import decoded_event, state_after
+from pitboss.log.tables import state_after
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences

@@ -17,10 +17,10 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.law.edition import sources_digest
 from pitboss.log.linked_meters import command_moves, moves_of, pools_of
-from pitboss.log.projection import LogRow, Projection
+from pitboss.log.projection import EVENT, LogRow, Projection
 from pitboss.log.snapshot import VOUCHED, is_whole, snapshot_body, state_from
 from pitboss.log.table_log import Meters, Move, Snapshot, Stored, chain_hash, genesis
-from pitboss.log.tables import COMMAND, ENCODE, EVENT
+from pitboss.log.tables import COMMAND, ENCODE
 from pitboss.money import said
 from pitboss.table.acts import ClearTable, Command, OpenTable
 from pitboss.table.events import (

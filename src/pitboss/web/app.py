@@ -35,9 +35,10 @@ from pitboss.log.database import DEFAULT_URL, LogBroken
 from pitboss.log.host_marks import HostMarks
 from pitboss.log.house_log import HouseLog
 from pitboss.log.migrations import check_schema
+from pitboss.log.projection import EVENT
 from pitboss.log.single_process import single_process_claim
 from pitboss.log.table_log import Store
-from pitboss.log.tables import EVENT, House
+from pitboss.log.tables import House
 from pitboss.messages import PHRASE, catalogue, english, languages, message
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
