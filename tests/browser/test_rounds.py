@@ -127,7 +127,7 @@ def test_a_card_told_wrongly_is_told_anew_under_the_floors_eye(house: Served, sc
     company.player.page.get_by_role("img", name=spoken(card)).first.wait_for()
     company.finish(fold=True)
     company.floor.go("/table/told-wrongly/round/1")
-    told = f"The floorperson has card 1 of seat 3 told anew: {show([card])}, not {show([was])}."
+    told = f"The floorperson enters card 1 of seat 3 again: {show([card])}, not {show([was])}."
     company.floor.page.get_by_text(told.replace("The floorperson", "floor")).first.wait_for()
 
 

@@ -87,6 +87,7 @@ def test_a_phrase_is_looked_up_with_or_without_its_stop() -> None:
     spanish = catalogue("es")
     assert spanish.argument_text(Phrase("Reshuffle the cards.")) == "Baraje de nuevo las cartas."
     assert spanish.argument_text(HandName("Pair of 8s")) == "pareja de ochos"
+    assert [spanish.argument_text(Phrase(title)) for title in ("Check", "Take back")] == ["Pasar", "Retirar"]
     assert catalogue().argument_text(HandName("Pair of 8s")) == "pair of 8s"
     assert [spanish.argument_text(PrintedOdds(odds)) for odds in ("3 to 2", "100% of meter", "10% of major", "push")] == [
         "3 a 2", "100% del contador", "10% del contador major", "empate",

@@ -101,7 +101,7 @@ def test_two_cards_told_in_each_others_place_change_places(game: Game) -> None:
     assert event.other == "seat 2"
     assert (floor.round.cards["seat 1"][0], floor.round.cards["seat 2"][1]) == (other, mine)
     assert (
-        f"told anew: {show([other])}, not {show([mine])}, and it had been told at seat 2"
+        f"again: {show([other])}, not {show([mine])}, and it had been entered at seat 2"
         in next(event_sentences(floor.state, event)).words
     )
 

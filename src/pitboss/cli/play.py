@@ -358,7 +358,11 @@ class Session:
         ante = self.state.in_round().boxes[seat].wagers[self.game.ante]
         named = [f"{title} " if at == 0 else "" for at in range(len(amounts))]  # Once is enough.
         choices = [f"[bold]{c // ante}[/bold] {name}{said(c)}," for c, name in zip(amounts, named, strict=True)]
-        declined = f"[bold]0[/bold] {asked.pass_title}," if asked.pass_title else f"[bold]f[/bold] {say('play-fold')},"
+        declined = (
+            f"[bold]0[/bold] {text(Phrase(asked.pass_title))},"
+            if asked.pass_title
+            else f"[bold]f[/bold] {say('play-fold')},"
+        )
         choices += [
             declined,
             f"[bold]?[/bold] {say('play-advice')}",

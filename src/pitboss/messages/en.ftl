@@ -1684,10 +1684,10 @@ event-dealt-bonus = { $card } to the bonus cards{ $face }.
 event-dealt-rack = { $card } to the rack{ $face }.
 event-card-burned = { $card } is discarded.
 event-card-burned-unseen = A card is discarded.
-event-card-corrected-unseen = { $by } has card { $number } of { $place } told anew.
-event-card-corrected = { $by } has card { $number } of { $place }{ $round } told anew: { $card }, not { $was }{ $swap }.
+event-card-corrected-unseen = { $by } enters card { $number } of { $place } again.
+event-card-corrected = { $by } enters card { $number } of { $place }{ $round } again: { $card }, not { $was }{ $swap }.
 event-in-round = { " " }in round { $round }
-event-cards-swapped = , and it had been told at { $place }: the two change places
+event-cards-swapped = , and it had been entered at { $place }: the two change places
 event-stub-counted = The stub of { $count } cards is counted and right, and goes to the discard rack.
 event-stub-not-counted = The stub of { $count } cards is not counted; it goes to the discard rack.
 event-folds = { $player } folds seat { $seat }.
@@ -3714,6 +3714,8 @@ phrase-the-limit-is-set-against-the-odds = The limit is set against the odds of 
 phrase-it-returns-raise-wagers-so-some-may = It returns Raise Wagers, so some may lie when the card is exposed
 phrase-the-text-speaks-of-five-cards-in = The text speaks of five cards in six places
 phrase-of-all-that-is-staked = of all that is staked
+phrase-check = Check
+phrase-take-back = Take back
 
 ## What waits for the floor because somebody is not there
 

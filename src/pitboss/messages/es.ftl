@@ -2314,9 +2314,9 @@ felt-cards = Cartas
 felt-fourth = Cuarta carta
 felt-house = El lado del crupier
 felt-sit = Sentarse
-felt-box = + Casilla
+felt-box = + Otra
 felt-take_seat = Tomar el asiento { $seat }
-felt-take_box = Jugar también la casilla { $seat }
+felt-take_box = Jugar otra: la casilla { $seat }
 felt-empty = vacía
 felt-folded = retirado
 felt-out = descansa
@@ -3744,6 +3744,8 @@ phrase-the-limit-is-set-against-the-odds = El límite se compara con los pagos d
 phrase-it-returns-raise-wagers-so-some-may = Devuelve apuestas Raise, así que alguna puede estar puesta cuando se descubre la carta
 phrase-the-text-speaks-of-five-cards-in = El texto habla de cinco cartas en seis lugares
 phrase-of-all-that-is-staked = de todo lo apostado
+phrase-check = Pasar
+phrase-take-back = Retirar
 
 ## Lo que espera al supervisor porque alguien no está
 

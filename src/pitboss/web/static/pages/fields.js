@@ -7,7 +7,7 @@ import { argumentText, messageText, phraseText, say } from "/static/core/message
 
 const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
 
-// Drawn once and told anew whenever the house has looked at the choices again: so it keeps the focus.
+// Drawn once and updated whenever the house has looked at the choices again: so it keeps the focus.
 export class Field {
   /** @param {any} question @param {(key: string, value: any) => void} change */
   constructor(question, change) {

@@ -3,7 +3,7 @@
 
 import { ask } from "/static/core/connection.js";
 import { h } from "/static/core/dom.js";
-import { say, sayCount } from "/static/core/messages.js";
+import { phraseText, say, sayCount } from "/static/core/messages.js";
 import { anteTitle } from "/static/table/panel.js";
 
 const KEPT = "decisions", WANTED = "coach";
@@ -30,7 +30,7 @@ export function costOf(actions, multiple, ante) {
 // What an answer is called: so many times the Ante, or the one that stakes nothing.
 /** @param {import("/static/core/shapes.js").Decide} decide @param {number} multiple */
 function choice(decide, multiple) {
-  return multiple ? `${decide.title} ${multiple}×` : decide.pass_title ?? say("player-fold");
+  return multiple ? `${decide.title} ${multiple}×` : (phraseText(decide.pass_title) || say("player-fold"));
 }
 
 export class Coach {

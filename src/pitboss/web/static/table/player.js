@@ -2,7 +2,7 @@
 
 import { centsOf, oneChip } from "/static/core/chips.js";
 import { h, money, onPress, there } from "/static/core/dom.js";
-import { called, listed, locale, say } from "/static/core/messages.js";
+import { called, listed, locale, phraseText, say } from "/static/core/messages.js";
 import { CHOICES_FEW } from "/static/table/prompt.js";
 
 const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
@@ -322,7 +322,7 @@ export class PlayerConsole {
         decide.between && decide.amounts.length
           ? this.button(say("other"), () => this.otherAmount(decide, answer))
           : null,
-        this.button(decide.pass_title ?? say("player-fold"), () => answer(null), {
+        this.button(phraseText(decide.pass_title) || say("player-fold"), () => answer(null), {
           key: decide.pass_title ? "c" : "f",
         }),
       ),

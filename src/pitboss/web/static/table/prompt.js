@@ -177,7 +177,7 @@ export class Tutor {
       this.point(".choices");
       const raises = can.decide.amounts.map(money), few = raises.length <= CHOICES_FEW;
       const amounts = few ? listed(raises, "or") : say("range", { low: raises[0], high: raises.at(-1) ?? "" });
-      const { title, pass_title: pass } = can.decide;
+      const { title, pass_title } = can.decide, pass = phraseText(pass_title);
       if (pass) return say("tutor-pass", { title, amounts, pass });
       return say(amounts ? "tutor-decide" : "tutor-fold", { title, amounts });
     }

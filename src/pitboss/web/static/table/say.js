@@ -85,7 +85,9 @@ export function yourTurn(frame) {
   const { decide } = frame.can;
   if (!decide) return "";
   const amounts = decide.amounts.map((amount) => `${decide.title} ${money(amount)}`).join(", ");
-  if (decide.pass_title) return say("said-turn_pass", { seat: decide.seat, amounts, pass: decide.pass_title });
+  if (decide.pass_title) {
+    return say("said-turn_pass", { seat: decide.seat, amounts, pass: phraseText(decide.pass_title) });
+  }
   return say(amounts ? "said-turn" : "said-turn_fold", { seat: decide.seat, amounts });
 }
 
