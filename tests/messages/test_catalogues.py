@@ -32,7 +32,7 @@ from pitboss.messages import (
     message,
     with_arguments,
 )
-from pitboss.messages.catalogue import FOLDER, BadCatalogue, parse
+from pitboss.messages.catalogue import FOLDER, BadCatalogue, parse, terminal_keys
 from pitboss.web.client import told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -180,6 +180,14 @@ def names_in(arguments: list[str]) -> set[str] | None:
         return None
     entries = split_at_commas(literals[0], 1)
     return {entry.split(":")[0].strip() for entry in entries if entry.strip()}
+
+
+def test_what_only_the_terminal_shows_is_named_by_no_other_room() -> None:
+    """Pages do not get it."""
+    sources = [path.read_text("utf-8") for path in [*SOURCES, *SCRIPTS] if "cli" not in path.parts]
+    words = {word for source in sources for word in re.findall(r"[\"'`]([a-z][\w-]*)[\"'`]", source)}
+    assert len(terminal_keys()) > 300
+    assert not terminal_keys() & {word for word in words if "-" in word}
 
 
 def test_every_key_of_a_script_has_a_text_that_uses_what_it_is_given() -> None:

@@ -8,6 +8,7 @@ from pitboss.messages.catalogue import (
     languages,
     money_text,
     phrases_in,
+    terminal_keys,
     with_texts,
 )
 from pitboss.messages.message import (
@@ -45,5 +46,6 @@ __all__ = [
     "AND", "COLON", "NOR", "OR", "PHRASE", "SEMICOLON", "SPACE", "Argument", "CardList", "Catalogue", "Code", "HandName",
     "Listing", "Message", "Money", "Phrase", "PlayerName", "PrintedOdds", "Setting", "SettingIs", "SettingValues",
     "argument_from_json", "argument_json", "catalogue", "codes", "english", "from_json", "languages", "listing", "message",
-    "money_text", "phrases", "phrases_in", "sentences", "with_arguments", "with_texts",
+    "money_text", "phrases", "phrases_in", "sentences", "terminal_keys", "with_arguments",
+    "with_texts",
 ]  # fmt: skip

@@ -39,6 +39,7 @@ from pitboss.messages.message import (
 
 FOLDER = Path(__file__).parent
 DEFAULT = "en"
+TERMINAL = "### Only in the terminal"  # The heading in the English file below which no page reads.
 PHRASE = "phrase-"  # How the keys of texts begin that several games declare: the English text is what is looked up.
 BETWEEN = {COLON: ": ", SEMICOLON: "; ", SPACE: " "}
 # Languages in which nothing counts as one, like 1. In all others only 1 does; numbers that need more forms name them.
@@ -183,6 +184,13 @@ def catalogue(language: str = DEFAULT) -> Catalogue:
     return own.with_phrases({
         _plain(source[key]): _plain(text) for key, text in own.patterns.items() if key.startswith(PHRASE)
     })  # fmt: skip
+
+
+@cache
+def terminal_keys() -> frozenset[str]:
+    """The messages that only the terminal shows: no page needs them."""
+    _, _, source = (FOLDER / f"{DEFAULT}.ftl").read_text(encoding="utf-8").partition(TERMINAL)
+    return frozenset(parse(source.partition("\n")[2]))
 
 
 def phrases_in(language: str) -> Mapping[str, str]:

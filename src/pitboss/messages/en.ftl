@@ -4063,6 +4063,22 @@ advise-fold = Fold
 advise-best = best
 advise-head-action = Action
 
+## The verdict of a player's own witness
+witness-sound = every card follows from the seal shown before the bets, and from your own chance
+witness-other_seal = the round was dealt under another seal than the one you wagered under
+witness-not_opened = the house did not open its seal
+witness-bad_secret = the secret is not the one that was sealed
+witness-left_out = the chance you added is not in the draw
+witness-altered = another player's chance was changed after the bets were locked
+witness-other_cards = the cards you saw do not follow from the seal
+witness-other_draw = the Magic Card or Lucky position does not follow from the seal
+witness-voided = the round was declared void after the bets were locked; a round of a virtual deck is played to its end
+witness-taken_back = the house has taken back a round that was locked already, and offers it again
+witness-renamed = the house or the table now seals under another name than before
+witness-never_judged = a round that was locked was never opened, and another is offered
+
+### Only in the terminal: the pages do not get what follows.
+
 ## The help of the command line
 help-example = Example
 group-play = Play
@@ -4156,20 +4172,6 @@ play-no-clock = No clock runs here, neither for wagers nor for decisions.
 play-clock = At this table one has { $seconds } seconds to decide, and then { $end }; here no clock runs.
 play-even = even
 play-buy-in = what you buy in for
-
-## The verdict of a player's own witness
-witness-sound = every card follows from the seal shown before the bets, and from your own chance
-witness-other_seal = the round was dealt under another seal than the one you wagered under
-witness-not_opened = the house did not open its seal
-witness-bad_secret = the secret is not the one that was sealed
-witness-left_out = the chance you added is not in the draw
-witness-altered = another player's chance was changed after the bets were locked
-witness-other_cards = the cards you saw do not follow from the seal
-witness-other_draw = the Magic Card or Lucky position does not follow from the seal
-witness-voided = the round was declared void after the bets were locked; a round of a virtual deck is played to its end
-witness-taken_back = the house has taken back a round that was locked already, and offers it again
-witness-renamed = the house or the table now seals under another name than before
-witness-never_judged = a round that was locked was never opened, and another is offered
 
 ## simulate
 simulate-rounds = rounds

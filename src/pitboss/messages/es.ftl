@@ -4093,6 +4093,22 @@ advise-fold = Retirarse
 advise-best = mejor
 advise-head-action = Acción
 
+## El veredicto del testigo del jugador
+witness-sound = cada carta se sigue del sello mostrado antes de las apuestas y de su propio azar
+witness-other_seal = la ronda se repartió con otro sello que el de su apuesta
+witness-not_opened = la casa no abrió su sello
+witness-bad_secret = el secreto no es el que se selló
+witness-left_out = el azar que usted añadió no está en el sorteo
+witness-altered = el azar de otro jugador se cambió después de cerrar las apuestas
+witness-other_cards = las cartas que vio no se siguen del sello
+witness-other_draw = la Magic Card o la posición Lucky no se siguen del sello
+witness-voided = la ronda se anuló después de cerrar las apuestas; una ronda de baraja virtual se juega hasta el final
+witness-taken_back = la casa retiró una ronda ya cerrada y la ofrece otra vez
+witness-renamed = la casa o la mesa sella ahora con otro nombre que antes
+witness-never_judged = una ronda cerrada no se abrió nunca, y se ofrece otra
+
+### Only in the terminal: the pages do not get what follows.
+
 ## La ayuda de la línea de comandos
 help-example = Ejemplo
 group-play = Jugar
@@ -4186,20 +4202,6 @@ play-no-clock = Aquí no corre ningún reloj, ni para apostar ni para decidir.
 play-clock = En esta mesa hay { $seconds } segundos para decidir, y luego { $end }; aquí no corre ningún reloj.
 play-even = igual
 play-buy-in = lo que compra
-
-## El veredicto del testigo del jugador
-witness-sound = cada carta se sigue del sello mostrado antes de las apuestas y de su propio azar
-witness-other_seal = la ronda se repartió con otro sello que el de su apuesta
-witness-not_opened = la casa no abrió su sello
-witness-bad_secret = el secreto no es el que se selló
-witness-left_out = el azar que usted añadió no está en el sorteo
-witness-altered = el azar de otro jugador se cambió después de cerrar las apuestas
-witness-other_cards = las cartas que vio no se siguen del sello
-witness-other_draw = la Magic Card o la posición Lucky no se siguen del sello
-witness-voided = la ronda se anuló después de cerrar las apuestas; una ronda de baraja virtual se juega hasta el final
-witness-taken_back = la casa retiró una ronda ya cerrada y la ofrece otra vez
-witness-renamed = la casa o la mesa sella ahora con otro nombre que antes
-witness-never_judged = una ronda cerrada no se abrió nunca, y se ofrece otra
 
 ## simulate
 simulate-rounds = rondas

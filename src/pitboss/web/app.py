@@ -39,7 +39,7 @@ from pitboss.log.projection import EVENT
 from pitboss.log.single_process import single_process_claim
 from pitboss.log.table_log import Store
 from pitboss.log.tables import House
-from pitboss.messages import PHRASE, catalogue, english, languages, message
+from pitboss.messages import PHRASE, catalogue, english, languages, message, terminal_keys
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.heartbeat import Heartbeat
@@ -261,7 +261,11 @@ def _encoded_catalogue(language: str) -> tuple[bytes, str]:
     body = msgspec.json.encode({
         "language": language,
         "languages": {code: catalogue(code).text(message("language-name")) for code in languages()},
-        "texts": {key: parts for key, parts in texts.patterns.items() if not key.startswith(PHRASE)},
+        "texts": {
+            key: parts
+            for key, parts in texts.patterns.items()
+            if not key.startswith(PHRASE) and key not in terminal_keys()
+        },
         "phrases": texts.phrases,
     })  # fmt: skip
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
