@@ -213,13 +213,14 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> ExactFi
     submission, _ = checked(filed(terms), terms)
     try:
         choice = selected(submission, wager)[0]
+        together = float(between_seats(choice, bettors)) if bettors > 1 else 0.0
     except PitbossError:
         return None
     nets = nets_of(choice, bettors)
     if nets is None:
         return None
     one = Distribution(nets)
-    return ExactFigure(one.mean, one.variance, float(between_seats(choice, bettors)) if bettors > 1 else 0.0, nets)
+    return ExactFigure(one.mean, one.variance, together, nets)
 
 
 def nets_of(choice: Choice, bettors: int = 1) -> Nets | None:

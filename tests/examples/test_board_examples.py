@@ -6,12 +6,13 @@ from fractions import Fraction
 from functools import reduce
 from math import comb
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES, find, own
-from pitboss.errors import Refusal
+from pitboss.errors import BadInput, Refusal
 from pitboss.exchange import settle_json
 from pitboss.law.game import FIVE_CARD_HANDS, Game
 from pitboss.law.settle import net
@@ -19,6 +20,9 @@ from pitboss.law.sheet import sheet
 from pitboss.log.table_log import Store
 from pitboss.odds.counting.counts import tally
 from pitboss.odds.exact import optimum
+from pitboss.odds.lab.integrity import leaks
+from pitboss.odds.report.nearest import nearest
+from pitboss.odds.report.whatif import priced_table
 from pitboss.odds.simulate.settlement_check import settlement_checks
 from pitboss.projections.audit import verify
 from pitboss.rank.kind import name_of
@@ -59,6 +63,20 @@ def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 @pytest.mark.parametrize("game", ["let_it_ride", "mississippi_stud"], indirect=True)
 def test_the_exact_figure_of_a_board_without_a_dealer(game: Game) -> None:
     assert optimum.base(sheet(game)).ev == FIGURES[game.key]
+
+
+@pytest.mark.parametrize("game", ["casino_holdem"], indirect=True)
+def test_a_board_with_a_dealer_has_its_own_hold_or_a_refusal(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    under, hold = sheet(game), -FIGURES[game.key]
+    monkeypatch.setattr(optimum, "base", lambda under: SimpleNamespace(ev=-hold))
+    assert priced_table(under, "base").hold == hold
+    for refused in (
+        lambda: optimum.solution(under),
+        lambda: nearest(under, "base", Fraction(1, 50)),
+        lambda: list(leaks(under)),
+    ):
+        with pytest.raises(BadInput, match="a board and a dealer's hand"):
+            refused()
 
 
 @pytest.mark.parametrize("game", ["let_it_ride"], indirect=True)

@@ -822,6 +822,7 @@ own-no-game-file = { $folder } holds no game.py; `pitboss new-game { $again }` w
 own-no-game = { $file } declares no GAME; it ends with GAME = Game(...)
 own-takes-too-much = { $file }: reading and compiling it takes more than { $seconds } seconds of the processor or { $gibibytes } GiB of memory
 game-not-simulated = { $game } lets a player pass, or has a board and a dealer's hand, which no simulator plays yet; `analyze` counts every deal of it
+whatif-no-search = { $game } has a board and a dealer's hand: a table of its required wagers is priced, not searched by --target
 own-example-unknown = there is no example { $name }; there are { $known }{ $hint }
 own-faulty = { $file }: { $why }
 own-clause-twice = { $file } { $line }: { $clause } stands there already

@@ -824,6 +824,7 @@ own-no-game-file = { $folder } no tiene game.py; `pitboss new-game { $again }` e
 own-no-game = { $file } no declara ningún GAME; acaba con GAME = Game(...)
 own-takes-too-much = { $file }: leerlo y compilarlo lleva más de { $seconds } segundos del procesador o { $gibibytes } GiB de memoria
 game-not-simulated = { $game } deja pasar al jugador, o tiene cartas comunes y una mano del crupier, que ningún simulador juega todavía; `analyze` cuenta todos sus repartos
+whatif-no-search = { $game } tiene cartas comunes y una mano del crupier: una tabla de sus apuestas obligatorias se calcula, pero no se busca con --target
 own-example-unknown = no hay ningún ejemplo { $name }; hay { $known }{ $hint }
 own-faulty = { $file }: { $why }
 own-clause-twice = { $file } { $line }: { $clause } ya está ahí

@@ -373,7 +373,9 @@ def base(sheet: Sheet, larger: bool = False, chosen: PlanOf | None = None) -> Ba
 
 
 def solution(sheet: Sheet) -> Solution:
-    """The expectation of every action for every hand, and the plan that follows."""
+    """The expectation of every action for every hand, and the plan that follows; none with a board and a dealer's hand."""
+    if sheet.game.has_boards:
+        raise BadInput(message("game-not-simulated", game=Phrase(sheet.game.name)), code="unknown_game")
     return _solved_dealer(sheet) if sheet.game.layout.dealer else _solved_community(sheet)
 
 

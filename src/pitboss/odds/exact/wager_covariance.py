@@ -223,6 +223,8 @@ def between_wagers(one: Choice, two: Choice) -> Fraction | None:
     assert one.wager != two.wager, "a wager and itself"
     if two.wager == BASE:
         one, two = two, one
+    if one.wager == BASE and one.game.has_boards:
+        return None
     both = _mean_with_base(one, two) if one.wager == BASE else _mean_of_sides(one, two)
     return None if both is None else both - wager_distribution(one).mean * wager_distribution(two).mean
 

@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.errors import BadInput
 from pitboss.law.game import Game
 from pitboss.law.sheet import Sheet
+from pitboss.messages import Phrase, message
 from pitboss.money import Cents, said
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import Entry, as_json, percent
@@ -88,6 +90,8 @@ class Leak:
 
 def leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | None = None) -> Iterator[Leak]:
     """Every leak of a game: cards seen first, then cards shared. `seconds`: for all that is simulated together."""
+    if not sheet.game.is_simulated:
+        raise BadInput(message("game-not-simulated", game=Phrase(sheet.game.name)), code="unknown_game")
     yield from seen_leaks(sheet, progress)
     yield from _shared_leaks(sheet, seconds, progress)
 

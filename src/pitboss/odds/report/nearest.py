@@ -14,7 +14,9 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import ceil, floor, log
 
+from pitboss.errors import BadInput
 from pitboss.law.sheet import Sheet
+from pitboss.messages import Phrase, message
 from pitboss.money import Odds
 from pitboss.odds.exact.choice import BASE, Entry, as_json, percent
 from pitboss.odds.report.whatif import PricedTable, Rows, priced_table
@@ -137,6 +139,8 @@ def nearest(
 ) -> list[NearTable]:
     """The best few tables for a hold, each with other rows changed: the smallest changes that come within reach of it."""
     start = sheet if isinstance(sheet, PricedTable) else priced_table(sheet, wager)
+    if start.wager == BASE and start.sheet.game.has_boards:
+        raise BadInput(message("whatif-no-search", game=Phrase(start.sheet.game.name)), code="bad_target")
     table = AdjustableTable(start)
     if abs(table.hold - target) <= within:
         return [_near(table, tuple(table.pays), table.hold)]

@@ -55,7 +55,9 @@ class PricedTable:
     @property
     def ev(self) -> Fraction:
         """The expectation per Ante for the required wagers, per unit staked for an optional one; meters at seed."""
-        return best_ev(optimum.solution(self.sheet)) if self.wager == BASE else self.side.ev(self.side.seeds())
+        if self.wager != BASE:
+            return self.side.ev(self.side.seeds())
+        return self.base.ev if self.sheet.game.has_boards else best_ev(optimum.solution(self.sheet))
 
     @property
     def hold(self) -> Fraction:

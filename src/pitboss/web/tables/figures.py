@@ -19,7 +19,7 @@ from pitboss.errors import PitbossError
 from pitboss.filing.lawful import checked
 from pitboss.filing.submission import Submission
 from pitboss.messages import message
-from pitboss.odds.exact.choice import selected
+from pitboss.odds.exact.choice import BASE, selected
 from pitboss.odds.exact.distribution import Distribution
 from pitboss.odds.exact.seat_covariance import between_seats
 from pitboss.odds.report.entries import analyze
@@ -80,6 +80,8 @@ def figure(entries: list[Entry], wager: str, bettors: int = 1) -> ExactFigure | 
             nets = entry["nets"].get(str(bettors) if "by_bettors" in entry else "1")
             if nets is None:
                 return None
+            if bettors > 1 and entry.get("seat_covariance", {}) is None:
+                return None
             one = Distribution({Fraction(net): int(ways) for net, ways in nets.items()})
             together = 0.0 if bettors == 1 else entry.get("seat_covariance", {}).get(str(bettors), 0.0)
             return ExactFigure(one.mean, one.variance, together, one.nets)
@@ -100,7 +102,10 @@ def _add_covariance(entries: list[Entry], submission: Submission, together: list
     for entry, choice in zip(entries, selected(submission), strict=True):
         if choice.wager in together:
             many = range(2, submission.seats + 1)
-            entry["seat_covariance"] = {str(each): float(between_seats(choice, each)) for each in many}
+            is_counted = choice.wager != BASE or not choice.game.has_boards
+            entry["seat_covariance"] = (
+                {str(each): float(between_seats(choice, each)) for each in many} if is_counted else None
+            )
 
 
 def main() -> None:
