@@ -1,18 +1,14 @@
-"""Chapter 679a, Three Card Prime: who gets which card in turn, and what an irregularity does. Stakes are $5 a line."""
+"""Chapter 679a, Three Card Prime: who gets which card in turn."""
 
 from pitboss.chapters.c679a_three_card_prime.game import DEALS
 from tests.cases import cases
 from tests.honours import honours
 
-from .table import box, places, refused, settled, settled_boxes
+from .table import places
 
 GAME = "three_card_prime"
-ALL = "ante 5, prime 5, pair_bonus 5, all_six 5"
 WAGERS = {1: {"ante", "pair_bonus"}, 3: {"ante", "prime"}, 4: {"ante", "pair_bonus", "all_six"}}
 NO_FOURTH = {1: {"ante", "all_six"}, 3: {"ante"}, 4: {"ante", "prime"}}
-
-
-# ------------------------------------------------------------------------------- .8 to .10 The deal
 
 
 @honours("679a.8(c)")
@@ -93,80 +89,3 @@ def test_679a_stub_after_stacks_of_four_is_what_four_each_leave() -> None:
 def test_679a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(method: str) -> None:
     deal = DEALS[method]
     assert deal.stub([1, 3], WAGERS, burned=1) == deal.stub([1, 3], WAGERS) - 1
-
-
-# ----------------------------------------------------------------------------- .13 Irregularities
-
-
-@honours("679a.13(a)", "679a.13(c)", "679a.13(f)")
-@cases(
-    ("irregularity", "clause"),
-    [("second_face_up_card", "679a.13(a)"), ("wrong_number_of_cards", "679a.13(c)"), ("shoe_jam", "679a.13(f)")],
-)
-@cases("player", ["7c 7s 2c", "8d 7s 2c"], ids=["side bets would win", "side bets would lose"])
-@cases("decision", ["", "5", "fold"], ids=["undecided", "play", "fold"])
-def test_679a_13_void_round_returns_every_wager(irregularity: str, clause: str, player: str, decision: str) -> None:
-    lines = settled(GAME, player, "7d 9d 4s", ALL, decision, fourth="Kc", irregularity=irregularity)
-    staked = ["ante", *(["play"] if decision == "5" else []), "prime", "pair_bonus", "all_six"]
-    assert lines == dict.fromkeys(staked, (0, "push", clause))
-
-
-@honours("679a.13(a)", "679a.13(b)", "679a.13(e)")
-@cases("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam", "device_out_of_order"])
-@cases(("player", "decision"), [("8c 9d Th", "5"), ("Kd 7s 3c", "5"), ("Kd 7s 3c", "fold")])
-def test_679a_13_one_face_up_card_an_unseen_card_or_a_shuffler_jam_returns_nothing(
-    irregularity: str, player: str, decision: str
-) -> None:
-    with_it = settled(GAME, player, "2d 2h 2s", ALL, decision, fourth="Kc", irregularity=irregularity)
-    assert with_it == settled(GAME, player, "2d 2h 2s", ALL, decision, fourth="Kc")
-    assert with_it["ante"].net == -5
-
-
-@honours("679a.11(b)", "679a.13(a)", "679a.13(b)")
-@cases("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam"])
-def test_679a_13_round_that_goes_on_still_needs_its_decisions(irregularity: str) -> None:
-    error = refused(GAME, "As Kd 9h", "Qc 9d 4s", "ante 5", "", irregularity=irregularity)
-    assert error.clause == "679a.11(b)"
-
-
-@honours("679a.13(c)")
-@cases(("player", "dealer"), [("7c 7s", "7d 9d 4s"), ("7c 7s 2c 3c", "7d 9d 4s"), ("7c 7s 2c", "7d 9d")])
-def test_679a_13_c_hand_with_too_few_or_too_many_cards_returns_every_wager(player: str, dealer: str) -> None:
-    lines = settled(GAME, player, dealer, "ante 5, prime 5", "", irregularity="wrong_number_of_cards")
-    assert lines == dict.fromkeys(("ante", "prime"), (0, "push", "679a.13(c)"))
-
-
-@honours("679a.13(a)", "679a.13(f)")
-@cases(("irregularity", "clause"), [("second_face_up_card", "679a.13(a)"), ("shoe_jam", "679a.13(f)")])
-def test_679a_13_deal_that_was_broken_off_returns_every_wager(irregularity: str, clause: str) -> None:
-    boxes = box(1, "7c 7s 2c", "ante 5, prime 5"), box(2, "", "ante 5, prime 5")
-    results = settled_boxes(GAME, "", *boxes, irregularity=irregularity)
-    assert results == {seat: dict.fromkeys(("ante", "prime"), (0, "push", clause)) for seat in (1, 2)}
-
-
-@honours("679a.13(d)")
-@cases("decision", ["", "5"], ids=["undecided", "play"])
-def test_679a_13_d_exposed_dealers_card_returns_ante_and_play_and_settles_the_side_bets(decision: str) -> None:
-    returned = dict.fromkeys(("ante", "play") if decision else ("ante",), (0, "push", "679a.13(d)"))
-    won = settled(GAME, "7c 7s 2c", "7d 9d 4s", ALL, decision, fourth="Kc", irregularity="exposed_card")
-    assert won == {
-        **returned,
-        "prime": (15, "win", "679a.11(d)(1)(ii)"),
-        "pair_bonus": (5, "win", "679a.11(d)(2)(ii)(A)"),
-        "all_six": (25, "win", "679a.11(d)(3)(ii)"),
-    }
-    lost = settled(GAME, "8d 7s 2c", "7d 9d 4s", ALL, decision, fourth="Kc", irregularity="exposed_card")
-    assert lost == {
-        **returned,
-        "prime": (-5, "lose", "679a.11(d)(1)(i)"),
-        "pair_bonus": (-5, "lose", "679a.11(d)(2)(i)"),
-        "all_six": (-5, "lose", "679a.11(d)(3)(i)"),
-    }
-
-
-@honours("679a.13(d)")
-def test_679a_13_d_exposed_dealers_card_pays_no_bad_beat_bonus_and_returns_the_ante_of_a_fold() -> None:
-    boxes = box(1, "8c 9d Th", "ante 5", "5"), box(2, "As Kd 9h", "ante 5", "fold"), box(3, "3c 4d 9s", "ante 5")
-    results = settled_boxes(GAME, "2d 2h 2s", *boxes, irregularity="exposed_card")
-    back = (0, "push", "679a.13(d)")
-    assert results == {1: {"ante": back, "play": back}, 2: {"ante": back}, 3: {"ante": back}}

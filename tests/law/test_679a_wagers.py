@@ -1,9 +1,9 @@
-"""Chapter 679a, Three Card Prime: what may be staked and decided, and what is refused. Stakes are $5 a line."""
+"""Chapter 679a, Three Card Prime: what may be staked and decided. Stakes are $5 a line."""
 
 from tests.cases import cases
 from tests.honours import honours
 
-from .table import box, nets, refused, refused_boxes, settled
+from .table import nets, refused, settled
 
 GAME = "three_card_prime"
 PLAYER, DEALER = "As Kd 9h", "Qc 9d 4s"
@@ -110,100 +110,3 @@ def test_679a_11_b_fold_keeps_prime_pair_bonus_and_all_six() -> None:
     assert won == {"ante": -5, "prime": 15, "pair_bonus": 5, "all_six": 25}
     lost = nets(GAME, "7c 8d 2c", "7d 9d 4s", wagers, "fold", fourth="Kc")
     assert lost == {"ante": -5, "prime": -5, "pair_bonus": -5, "all_six": -5}
-
-
-# ---------------------------------------------------------------------------------- Rounds refused
-
-
-@honours("679a.2(a)")
-def test_679a_2_a_seventh_seat_is_refused() -> None:
-    hands = ["Ac Kc 2c", "Ad Kd 2d", "Ah Kh 2h", "As Ks 2s", "3c 4c 6c", "3d 4d 6d", "3h 4h 6h"]
-    boxes = [box(number, cards, "ante 5", "5") for number, cards in enumerate(hands, 1)]
-    error = refused_boxes(GAME, DEALER, *boxes)
-    assert error.clause == "679a.2(a)"
-    assert "at most 6" in error.message
-    seventh = refused_boxes(GAME, DEALER, boxes[6])
-    assert seventh.clause == "679a.2(a)"
-    assert "seats are 1 to 6" in seventh.message
-
-
-@honours("679a.2(a)")
-def test_679a_2_a_seat_stands_once_and_a_round_has_at_least_one() -> None:
-    twice = refused_boxes(GAME, DEALER, box(1, "Ac Kc 2c", "ante 5", "5"), box(1, "Ad Kd 2d", "ante 5", "5"))
-    assert twice.clause == "679a.2(a)"
-    assert "seat 1 is in the round twice" in twice.message
-    assert "it needs one to 6" in refused_boxes(GAME, DEALER).message
-
-
-@honours("679a.3(a)")
-@cases(("player", "fourth"), [("As As 9h", "8c"), ("As Qc 9h", "8c"), ("As Kd 9h", "9h"), ("As Kd 9h", "4s")])
-def test_679a_3_a_card_that_stands_twice_is_refused(player: str, fourth: str) -> None:
-    error = refused(GAME, player, DEALER, "ante 5, pair_bonus 5", "5", fourth=fourth)
-    assert error.clause == "679a.3(a)"
-    assert "one deck of 52 cards is in play" in error.message
-
-
-@honours("679a.13(c)")
-@cases(
-    ("player", "dealer", "says"),
-    [
-        ("As Kd", DEALER, "2 cards to seat 1; it gets 3"),
-        ("As Kd 9h 8h", DEALER, "4 cards to seat 1; it gets 3"),
-        (PLAYER, "Qc 9d", "2 cards to the dealer; it gets 3"),
-        (PLAYER, "Qc 9d 4s 3s", "4 cards to the dealer; it gets 3"),
-        (PLAYER, "", "0 cards to the dealer; it gets 3"),
-    ],
-)
-def test_679a_13_c_wrong_number_of_cards_is_never_settled(player: str, dealer: str, says: str) -> None:
-    error = refused(GAME, player, dealer, "ante 5", "5")
-    assert error.clause == "679a.13(c)"
-    assert says in error.message
-
-
-@honours("679a.8(c)")
-def test_679a_8_c_pair_bonus_without_its_fourth_card_is_refused() -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5, pair_bonus 5", "5")
-    assert error.clause == "679a.13(c)"
-    assert "0 cards to the fourth card of seat 1; it gets 1" in error.message
-
-
-@honours("679a.12(c)", "679a.12(f)", "679a.12(g)")
-@cases(
-    ("table", "letter", "clause", "right"),
-    [
-        ("bad_beat_bonus", "E", "679a.12(c)", "A, B, C or D"),
-        ("pair_bonus", "E", "679a.12(f)", "A, B, C or D"),
-        ("all_six", "F", "679a.12(g)", "A, B, C, D or E"),
-    ],
-)
-def test_679a_12_letter_the_clause_does_not_list_is_refused(table: str, letter: str, clause: str, right: str) -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={table: letter})
-    assert error.clause == clause
-    assert f"paytable '{letter}' is selected for {table}, but the clause permits {right}" in error.message
-
-
-@cases("table", ["play", "prime", "pair_bonus_without_a_2"])
-def test_679a_12_table_without_letters_is_not_the_operators_to_choose(table: str) -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={table: "A"})
-    assert "it has bad_beat_bonus, pair_bonus, all_six" in error.message
-
-
-@honours("679a.12(h)")
-@cases("limit", ["0", "-1"])
-def test_679a_12_h_limit_of_nothing_is_refused(limit: str) -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", limit=limit)
-    assert error.clause == "679a.12(h)"
-    assert "it must be more than nothing" in error.message
-
-
-@cases(
-    ("reading", "clause", "right"),
-    [
-        ("play_when_unqualified", "679a.12(a)", "even or table"),
-        ("bad_beat_play", "679a.11(c)(3)(iv)", "returned or collected"),
-    ],
-)
-def test_679a_unknown_reading_of_an_unclear_clause_is_refused(reading: str, clause: str, right: str) -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", readings={reading: "other"})
-    assert error.clause == clause
-    assert f"it can be {right}" in error.message

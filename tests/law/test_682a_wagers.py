@@ -1,9 +1,9 @@
-"""Chapter 682a, Four Card Prime: what may be staked and decided, and what is refused. Stakes are $5 a line."""
+"""Chapter 682a, Four Card Prime: what may be staked and decided. Stakes are $5 a line."""
 
 from tests.cases import cases
 from tests.honours import honours
 
-from .table import box, nets, refused, refused_boxes, settled
+from .table import nets, refused, settled
 
 GAME = "four_card_prime"
 PLAYER, DEALER = "As Kd 9h 7c 2s", "Qc Td 8s 6h 4c 2d"
@@ -124,96 +124,3 @@ def test_682a_11_b_fold_keeps_prime_aces_bonus_and_all_six() -> None:
     assert won == {"ante": -5, "prime": 30, "aces_bonus": 5, "all_six": 25}
     lost = nets(GAME, "Ks Ac 9d 7h 3s", DEALER, wagers, "fold", bonus="Ad")
     assert lost == {"ante": -5, "prime": -5, "aces_bonus": -5, "all_six": -5}
-
-
-# ---------------------------------------------------------------------------------- Rounds refused
-
-
-@honours("682a.2(a)")
-def test_682a_2_a_seventh_seat_is_refused() -> None:
-    hands = [f"A{one} K{one} J{one} 9{one} 3{one}" for one in "cdhs"]
-    hands += ["2c 2h 2s 5c 5d", "5h 5s 7c 7d 7h", "6c 6d 6s 7s 8c"]
-    boxes = [box(number, cards, "ante 5", "5") for number, cards in enumerate(hands, 1)]
-    error = refused_boxes(GAME, DEALER, *boxes)
-    assert error.clause == "682a.2(a)"
-    assert "at most 6" in error.message
-    seventh = refused_boxes(GAME, DEALER, boxes[6])
-    assert seventh.clause == "682a.2(a)"
-    assert "seats are 1 to 6" in seventh.message
-
-
-@honours("682a.2(a)")
-def test_682a_2_a_seat_stands_once_and_a_round_has_at_least_one() -> None:
-    boxes = box(1, "Ac Kc 2c 5c 8c", "ante 5", "5"), box(1, "Ad Kd 5d 7d 9d", "ante 5", "5")
-    twice = refused_boxes(GAME, DEALER, *boxes)
-    assert twice.clause == "682a.2(a)"
-    assert "seat 1 is in the round twice" in twice.message
-    assert "it needs one to 6" in refused_boxes(GAME, DEALER).message
-
-
-@honours("682a.3(a)")
-@cases(("player", "bonus"), [("As As 9h 7c 2s", "8c"), ("As Qc 9h 7c 2s", "8c"), (PLAYER, "9h"), (PLAYER, "6h")])
-def test_682a_3_a_card_that_stands_twice_is_refused(player: str, bonus: str) -> None:
-    error = refused(GAME, player, DEALER, "ante 5, all_six 5", "5", bonus=bonus)
-    assert error.clause == "682a.3(a)"
-    assert "one deck of 52 cards is in play" in error.message
-
-
-@honours("682a.13(c)")
-@cases(
-    ("player", "dealer", "says"),
-    [
-        ("As Kd 9h 7c", DEALER, "4 cards to seat 1; it gets 5"),
-        ("As Kd 9h 7c 2s 3s", DEALER, "6 cards to seat 1; it gets 5"),
-        (PLAYER, "Qc Td 8s 6h 4c", "5 cards to the dealer; it gets 6"),
-        (PLAYER, "Qc Td 8s 6h 4c 2d 3d", "7 cards to the dealer; it gets 6"),
-        (PLAYER, "", "0 cards to the dealer; it gets 6"),
-    ],
-)
-def test_682a_13_c_wrong_number_of_cards_is_never_settled(player: str, dealer: str, says: str) -> None:
-    error = refused(GAME, player, dealer, "ante 5", "5")
-    assert error.clause == "682a.13(c)"
-    assert says in error.message
-
-
-@honours("682a.8(c)")
-def test_682a_8_c_all_six_without_its_card_is_refused() -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5, all_six 5", "5")
-    assert error.clause == "682a.13(c)"
-    assert "0 cards to the bonus area; it gets 1" in error.message
-    assert "2 cards" in refused(GAME, PLAYER, DEALER, "ante 5, all_six 5", "5", bonus="8c 9c").message
-
-
-@honours("682a.12(c)", "682a.12(d)", "682a.12(e)", "682a.12(f)")
-@cases(
-    ("table", "letter", "clause", "right"),
-    [
-        ("bad_beat_bonus", "E", "682a.12(c)", "A, B, C or D"),
-        ("prime", "C", "682a.12(d)", "A or B"),
-        ("aces_bonus", "I", "682a.12(e)", "A, B, C, D, E, F, G or H"),
-        ("all_six", "F", "682a.12(f)", "A, B, C, D or E"),
-    ],
-)
-def test_682a_12_letter_the_clause_does_not_list_is_refused(table: str, letter: str, clause: str, right: str) -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={table: letter})
-    assert error.clause == clause
-    assert f"paytable '{letter}' is selected for {table}, but the clause permits {right}" in error.message
-
-
-def test_682a_12_table_without_letters_is_not_the_operators_to_choose() -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={"win_bonus": "A"})
-    assert "it has bad_beat_bonus, prime, aces_bonus, all_six" in error.message
-
-
-@honours("682a.12(g)")
-@cases("limit", ["0", "-1"])
-def test_682a_12_g_limit_of_nothing_is_refused(limit: str) -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", limit=limit)
-    assert error.clause == "682a.12(g)"
-    assert "it must be more than nothing" in error.message
-
-
-def test_682a_unknown_reading_of_an_unclear_clause_is_refused() -> None:
-    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", readings={"aces_bonus_hand": "six_card"})
-    assert error.clause == "682a.11(e)(2)(ii)"
-    assert "it can be five_card or four_card" in error.message
