@@ -21,7 +21,6 @@ def test_the_python_in_the_readme() -> None:
     assert (failed, tried > 3) == (0, True)
 
 
-@pytest.mark.long
 def test_the_commands_in_the_readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     set_the_press_up(monkeypatch, tmp_path)
     told = replayed(README)

@@ -12,8 +12,7 @@ PAGES = {name: path.read_text("utf-8") for name, path in sources_of_pages().item
 RUNNING = [name for name, text in PAGES.items() if any(isinstance(step, Step) for step in steps_of(text))]
 
 
-# Their commands count odds, play evenings or compile a game: they take half of a minute each.
-LONG = {"own_game", "auditor", "mathematician", "developer", "clauses"}
+LONG = {"own_game"}  # Its commands compile a game again after each change.
 
 
 @pytest.mark.parametrize(
