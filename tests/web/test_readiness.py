@@ -40,6 +40,12 @@ def begun(url: str, **settings: Any) -> Served:
     return house
 
 
+@pytest.fixture(autouse=True)
+def quick_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next beat tells whether a house is well: it need not be waited for a second."""
+    monkeypatch.setattr("pitboss.web.host.heartbeat._BEAT_SECONDS", 0.1)
+
+
 @pytest.fixture(scope="module")
 def house(quick_folder: Path) -> Iterator[Served]:
     """Each test leaves it well."""
@@ -126,8 +132,10 @@ def test_a_locked_database_shows(house: Served) -> None:
     other.isolation_level = None
     other.execute("BEGIN IMMEDIATE")
     try:
+        house.casino.heartbeat.late = 0.5  # Nothing can be written: only the wait for it is shorter.
         unready(house, "does not answer")
     finally:
+        house.casino.heartbeat.late = LATE_SECONDS
         other.close()
     ready_again(house)
 
@@ -200,9 +208,6 @@ def test_a_connection_that_has_gone_silent_is_noticed_and_left(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No timeout of the kernel's or the server's helps here: what is sent is taken, and nothing comes back."""
-    monkeypatch.setattr("pitboss.log.postgres.COMMIT_SECONDS", 6.0)
-    monkeypatch.setattr("pitboss.log.postgres.PatientConnection.patience", 6.0)
-    monkeypatch.setattr("pitboss.log.postgres.SHORT_SECONDS", 1.0)
     line = Silence(postgres_url)
     house = begun(line.url, standard_tables=False)
     try:
@@ -210,21 +215,33 @@ def test_a_connection_that_has_gone_silent_is_noticed_and_left(
         floor, stranger = house.client("floor"), house.client("regulator")
         assert floor.ask("GET", "/troubles") == []
         line.speaks.clear()
-        unready(house, "does not answer")
-        assert [told["what"] for told in floor.ask("GET", "/troubles")] == [STORE]
-        assert floor.ask("GET", "/alarms") == []
-        with pytest.raises(
-            PitbossError, match="out of reach"
-        ):  # Whom this host has not seen before the store must know.
-            stranger.ask("GET", "/troubles")
-        with pytest.raises(PitbossError, match=r"no answer for 6 seconds|out of reach"):
-            house.do(house.casino.floor.submit(CAJUN, table_command()))
+        with monkeypatch.context() as patch:  # From here on nothing is answered: only the wait for it is shorter.
+            impatient(house, patch)
+            unready(house, "does not answer")
+            assert [told["what"] for told in floor.ask("GET", "/troubles")] == [STORE]
+            assert floor.ask("GET", "/alarms") == []
+            with pytest.raises(
+                PitbossError, match="out of reach"
+            ):  # The store must know those whom this host has not seen.
+                stranger.ask("GET", "/troubles")
+            with pytest.raises(PitbossError, match=r"no answer for 2 seconds|out of reach"):
+                house.do(house.casino.floor.submit(CAJUN, table_command()))
         line.speaks.set()
         ready_again(house)
     finally:
         line.speaks.set()
         house.stop()
         line.close()
+
+
+def impatient(house: Served, patch: pytest.MonkeyPatch) -> None:
+    """Seconds where a house at work waits for many."""
+    patch.setattr("pitboss.log.postgres.COMMIT_SECONDS", 2.0)
+    patch.setattr("pitboss.log.postgres.PatientConnection.patience", 2.0)
+    patch.setattr("pitboss.log.postgres.SHORT_SECONDS", 0.5)
+    patch.setattr(house.casino.heartbeat, "late", 0.5)
+    for writer in house.casino.floor.house.store.writers.idle:
+        writer.connection.patience = 2.0
 
 
 def table_command() -> Any:
@@ -246,6 +263,7 @@ def test_an_expired_lease_shows(postgres_url: str, monkeypatch: pytest.MonkeyPat
 
         with monkeypatch.context() as patch:
             patch.setattr(Hosts, "_leased", failing)
+            patch.setattr("pitboss.web.host.hosts.LEASE_SECONDS", 0.5)  # None is renewed: they are over sooner.
             until(lambda: "leases of this host have run out" in str(asked(house, "/readyz")))
             assert asked(house, "/readyz")[0] == 503
             assert house.casino.floor.minded == set()
