@@ -31,7 +31,7 @@ empty_proof(__import__("pitboss.chapters").chapters.GAMES[sys.argv[1]]).stages[0
 """
 
 
-def prepared(games: list[str]) -> None:
+def prepare_setup(games: list[str]) -> None:
     """What the processor compiles and derives, once, in a process for each game."""
     began = time.perf_counter()
     started = [subprocess.Popen([sys.executable, "-c", PREPARED, key], env=os.environ) for key in games]
@@ -79,7 +79,7 @@ def measure(asked: list[str]) -> None:
 
     name = cuda_module().get_current_device().name
     tell(f"{name if isinstance(name, str) else name.decode()}, Python {platform.python_version()}")
-    prepared(games)
+    prepare_setup(games)
     if both or "simulate" in asked:
         _each(games, simulated, tell)
     if both or "prove" in asked:

@@ -16,7 +16,7 @@ from pitboss.law.game import Game
 from pitboss.law.sheet import selectable
 from pitboss.messages import Argument, HandName, Listing, Message, Phrase, catalogue, english, languages, phrases_in
 from pitboss.odds.strategy.cutoffs import NEVER, Ladder
-from pitboss.odds.strategy.points import PAIRED, RUN, TWO_PAIR_OR_BETTER, words
+from pitboss.odds.strategy.points import PAIRED, RUN, TWO_PAIR_OR_BETTER, rule_text
 from pitboss.paper.plain import side_bets, steps
 from pitboss.paper.rules_page import rules_sections
 
@@ -88,6 +88,6 @@ def test_a_rule_by_points_is_whole_in_every_language(language: str) -> None:
         return Ladder(tuple(sorted(rng.choices([*range(top + 1), NEVER], k=2))), (1, 3))
 
     for _ in range(24):
-        rule = words([[ladder(case) for case in range(RUN + 1)] for _ in range(3)], 2)
+        rule = rule_text([[ladder(case) for case in range(RUN + 1)] for _ in range(3)], 2)
         assert set(phrases_of(rule)) <= set(phrases_in(language))
         assert catalogue(language).text(rule).count("punto") == english(rule).count("point")

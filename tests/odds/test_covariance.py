@@ -13,7 +13,7 @@ from pitboss.odds.exact.seat_covariance import between_seats, names_of_two
 from pitboss.odds.lab.house import FloorTables, house_wins
 from pitboss.odds.simulate.payouts import priced_cells as priced
 from pitboss.odds.simulate.run import BLOCK, count, setup
-from pitboss.odds.simulate.setups import prepared
+from pitboss.odds.simulate.setups import prepare_setup
 from pitboss.projections.reports import Takings
 from pitboss.theoretical_hold import ExactFigure, _expected, at_average, exact_figure
 
@@ -40,7 +40,7 @@ def test_two_pockets_are_those_of_every_pair_of_hands() -> None:
 def dealt(key: str, wager: str, blocks: int) -> tuple[float, float]:
     """The covariance of two seats in rounds dealt, and its standard error, from blocks of rounds."""
     of = setup(key, seats=2, seed=14, base_only=wager == "base")
-    made, at = prepared(of), of.wagers.index(wager)
+    made, at = prepare_setup(of), of.wagers.index(wager)
     unit = priced(made.simulator, made.sheet, wager, seats=2)
     ev, found = float(wager_distribution(chosen(key, wager), 2).mean), []
     for number in range(blocks):

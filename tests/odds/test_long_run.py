@@ -21,11 +21,11 @@ from pitboss.odds.exact.progressive import (
 )
 from pitboss.odds.exact.side import Side, as_played, side
 from pitboss.odds.report.entries import analyze
-from pitboss.odds.simulate.compiled_rounds import observed
+from pitboss.odds.simulate.compiled_rounds import new_observations
 from pitboss.odds.simulate.meter_rounds import DrawnBonus, MeteredTable, MeterStakes, simulate_meters
 from pitboss.odds.simulate.payouts import priced_cells, rare_cells
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
-from pitboss.odds.simulate.setups import prepared
+from pitboss.odds.simulate.setups import prepare_setup
 from tests.odds.test_report import one_rule, under
 
 RIGHT = {
@@ -194,14 +194,16 @@ def test_rounds_of_several_bettors_are_priced_as_the_live_table_settles_them(kee
     """Every round in which the dealer's hand wins a share, settled with the meter at seed, against the run's sums."""
     key, line, seats, rounds = "crazy_4_poker", "five_card_hand_bonus_dealer", 6, BLOCK
     of = setup(key, seats=seats, seed=6, readings={"fold_keeps_hand_bonus": keeps})
-    made, paid, met = prepared(of), 0, 0
+    made, paid, met = prepare_setup(of), 0, 0
     run = simulate(of, rounds)
     table = MeteredTable(of, MeterStakes())
-    seen = observed(rare=rare_cells(made.simulator, of.sheet, line), kept=(BLOCK, seats + made.simulator.cards(seats)))
+    seen = new_observations(
+        rare=rare_cells(made.simulator, of.sheet, line), rows=(BLOCK, seats + made.simulator.cards(seats))
+    )
     many = made.block(0, rounds, made.simulator.lanes(), seen)
     priced = priced_cells(made.simulator, of.sheet, line, at_seed=False)
-    for row in seen.kept[:many].tolist():
-        played: Round = table.played(row, table.seeded(), DrawnBonus())
+    for row in seen.rows[:many].tolist():
+        played: Round = table.round_to_settle(row, table.seeded(), DrawnBonus())
         won = [each for each in settle(played).seats for each in each.lines if each.wager == line]
         paid += sum(each.net + 100 for each in won)
         met += any(each.outcome == "win" for each in won)

@@ -21,7 +21,7 @@ from pitboss.law.sheet import sheet
 from pitboss.odds.counting.counts import tally
 from pitboss.odds.exact import optimum
 from pitboss.odds.simulate.payouts import outcomes
-from pitboss.odds.simulate.setups import prepared, setup
+from pitboss.odds.simulate.setups import prepare_setup, setup
 from pitboss.rank.kind import name_of
 from tests.cli.own_game import changed
 
@@ -105,7 +105,7 @@ def test_a_finding_by_card_totals_is_advised_as_it_is_settled(reader: Game) -> N
 
 
 def test_rounds_are_read_in_the_simulator_as_at_the_table(reader: Game) -> None:
-    made = prepared(setup(reader))
+    made = prepare_setup(setup(reader))
     for cards in ((0, 4, 9, 50, 47, 30), (51, 50, 3, 2, 22, 17), (7, 11, 15, 12, 16, 21)):
         lanes = made.simulator.lanes()
         made.block(0, 1, lanes, given=np.array(cards, np.uint8)[:, None])
@@ -132,7 +132,7 @@ def test_figures_that_the_settlement_contradicts_are_refused_by_every_command(
     computing(folder)
     changed(folder, "game.py", "if card >> 2 < 4 and suit_of(card) != 1:\n            found += 1", OVERFLOWING)
     GAMES.pop("card_reader", None)
-    prepared.cache_clear()
+    prepare_setup.cache_clear()
     monkeypatch.setenv(own.GAMES_VARIABLE, "")
     commands = ("analyze", "prove --base", "risk", "lab --seconds 1", "simulate --rounds 1000", "advise Ks8d4c")
     said = "Card Reader: the odds are false: pair_up is paid "
@@ -146,7 +146,7 @@ def test_figures_that_the_settlement_contradicts_are_refused_by_every_command(
             assert (left.value.code, told[: len(said)]) == (1, said), command
     GAMES.clear()
     GAMES.update(before)
-    prepared.cache_clear()
+    prepare_setup.cache_clear()
 
 
 OWN_RANKING = """

@@ -19,7 +19,7 @@ from pitboss.odds.exact.wager_covariance import _base_given_own_cards, between_w
 from pitboss.odds.lab.risk import mix, most_staked, risk, seat_covariance
 from pitboss.odds.lab.sessions import sessions, staked_setup, stakes, worth_in_cents
 from pitboss.odds.simulate.run import BLOCK, setup
-from pitboss.odds.simulate.setups import prepared
+from pitboss.odds.simulate.setups import prepare_setup
 from pitboss.odds.simulate.strategies import player_of
 from tests.test_cli_odds import run
 
@@ -94,7 +94,7 @@ def test_the_hold_under_each_simple_rule_is_that_of_its_plan() -> None:
     under = sheet(GAMES["three_card_prime"])
     for rule in risk(chosen("three_card_prime", "base")).rules:
         assert rule.hold == -optimum.base(under, chosen=player_of(under, rule.key).chosen).ev
-    assert prepared(setup("three_card_prime", seed=1, base_only=True)).player.name == "optimal"
+    assert prepare_setup(setup("three_card_prime", seed=1, base_only=True)).player.name == "optimal"
 
 
 def test_the_command_answers() -> None:
@@ -142,7 +142,7 @@ def test_a_round_can_ask_for_every_wager_and_the_largest_raises(key: str) -> Non
     """As much as the simulator's own cells can lose of it."""
     game, staked = GAMES[key], stakes(setup(key, seed=1), {GAMES[key].ante: 100})
     of = staked_setup(setup(key, seed=1), staked)
-    made = prepared(of)
+    made = prepare_setup(of)
     rows = made.simulator.by_row(worth_in_cents(made, of, staked))
     assert most_staked(game, Fraction(1)) == Fraction(-int(rows.min(1).sum()), 100)
     assert most_staked(game, Fraction(2), Fraction(7)) == 2 * most_staked(game, Fraction(1)) + 7

@@ -21,7 +21,7 @@ from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.simulate import plans
 from pitboss.odds.simulate.payouts import outcomes, priced_cells
-from pitboss.odds.simulate.setups import PreparedSetup, prepared, setup
+from pitboss.odds.simulate.setups import PreparedSetup, prepare_setup, setup
 from pitboss.odds.simulate.strategies import Player, player_of
 from pitboss.odds.strategy.simple_rules import simple_rules
 from tests.games import each_game
@@ -141,7 +141,7 @@ def mirror(game: Game, cards: list[int], rng: random.Random) -> None:
 
 def agree(game: Game, per_sheet: int, seed: int) -> set[Any]:
     rng = random.Random(seed)
-    made, met = prepared(setup(game)), set()
+    made, met = prepare_setup(setup(game)), set()
     players: dict[tuple[int, ...], PreparedSetup] = {}
     for under in sheets(game, rng):
         for at, cards in enumerate(rounds_of(game, per_sheet, rng)):
@@ -163,7 +163,7 @@ def test_compiled_rounds_and_the_live_table_settle_alike(key: str) -> None:
     game = GAMES[key]
     met = agree(game, 60, seed=3)
     assert {finding for _, (finding, _) in met} == set(game.settlement(game.default_readings()))
-    named = sum(len(game.hands[hand].kind.names) for hand in prepared(setup(game)).simulator.hands)
+    named = sum(len(game.hands[hand].kind.names) for hand in prepare_setup(setup(game)).simulator.hands)
     assert len({(hand, name) for hand, (_, name) in met}) > named / 2
 
 
@@ -176,7 +176,7 @@ def test_many_compiled_rounds_and_the_live_table_settle_alike(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_several_seats_share_the_dealer_and_keep_their_own_cards(key: str) -> None:
     game, rng, seats = GAMES[key], random.Random(5), 3
-    made, under = prepared(setup(game)), sheet(game)
+    made, under = prepare_setup(setup(game)), sheet(game)
     lines = tuple(line for line in game.optional if not game.lines[line].taken)
     raises = (game.decisions[0].multiples[0],) * len(game.decisions)
     given = made_with(made, always(game, raises), seats)
@@ -239,7 +239,7 @@ def whole_plan(under: Sheet) -> npt.NDArray[np.uint8]:
 @pytest.mark.parametrize("key", SOON)
 def test_the_compiled_optimum_is_the_optimum(key: str) -> None:
     game, rng = GAMES[key], random.Random(1)
-    made = prepared(setup(game))
+    made = prepare_setup(setup(game))
     for cards in grey_hands(game, made.player, rng, 800):
         assert choice_of(made, cards) == plainly_optimal(made.sheet, cards), cards
 
@@ -247,7 +247,7 @@ def test_the_compiled_optimum_is_the_optimum(key: str) -> None:
 @pytest.mark.parametrize("key", SOON)
 def test_the_compiled_simple_rules_are_the_simple_rules(key: str) -> None:
     game, rng, under = GAMES[key], random.Random(2), sheet(GAMES[key])
-    made = prepared(setup(game))
+    made = prepare_setup(setup(game))
     for rule in simple_rules(under):
         player = player_of(under, rule.key)
         given = made._replace(player=player)
@@ -270,7 +270,7 @@ def test_any_plan_at_all_can_be_followed(key: str) -> None:
     if game.up_cards:  # By rank alone: two suits of which the hand holds alike are one to a plan.
         chosen = np.take_along_axis(chosen, sets.cards_not_in(counts.hands.cards).astype(np.int64) >> 2, 1)
     player = Player("any", plans.deciding_by_score(game), plans.plan_by_score(game, chosen))
-    made = prepared(setup(game))._replace(player=player)
+    made = prepare_setup(setup(game))._replace(player=player)
     for cards in rounds_of(game, 300, rng):
         own = game.layout.player
         hand, column = counts.find(tuple(cards[:own]), cards[own] if game.up_cards else None)

@@ -271,7 +271,7 @@ def test_a_false_exact_figure_is_an_error(ev: Fraction, monkeypatch: pytest.Monk
     real = figures.exact_figure
 
     def wrong(*given: Any) -> Any:
-        return figures.Exact(ev, 1.7 if ev > 0 else 0.0) if given[2] == "play" else real(*given)
+        return figures.ExactValue(ev, 1.7 if ev > 0 else 0.0) if given[2] == "play" else real(*given)
 
     monkeypatch.setattr(figures, "exact_figure", wrong)
     for as_json in ([], ["--json"]):
@@ -291,8 +291,8 @@ def test_a_rare_award_in_few_rounds_is_no_error() -> None:
     """One award of 1,000 in 10 rounds is luck; in 100,000 rounds a mean of 100 is not."""
     exact = Fraction(-1, 10)
     for rounds, contradicts in ((10, False), (100_000, True)):
-        slack = figures.slack_of(1001.0, rounds)
-        assert figures.Figure("w", 99.0, 10.0, 10 / rounds**0.5, exact, [], slack).contradicts == contradicts
+        slack = figures.rare_award_slack(1001.0, rounds)
+        assert figures.Figure("w", 99.0, 10.0, 10 / rounds**0.5, exact, [], slack).is_contradicted == contradicts
 
 
 def test_every_row_of_an_optional_wager_is_the_row_of_the_same_name_in_analyze() -> None:

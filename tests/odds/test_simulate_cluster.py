@@ -14,7 +14,7 @@ from distributed import Client, LocalCluster
 from pitboss.cli.simulate import simulate as command
 from pitboss.errors import BadInput, Refusal
 from pitboss.odds.simulate import cluster
-from pitboss.odds.simulate.cluster import connected, count_on_worker, simulate_on_cluster, threads_of
+from pitboss.odds.simulate.cluster import cluster_client, cluster_counting, count_on_worker, threads_of
 from pitboss.odds.simulate.run import BLOCK, Totals, count, count_edition, setup, simulate, sum_totals
 
 ROUNDS = 40 * BLOCK + 3
@@ -28,7 +28,7 @@ def brave(seen, score, raised):
 def client() -> Iterator[Client]:
     with (
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as local,
-        connected(local.scheduler_address) as found,
+        cluster_client(local.scheduler_address) as found,
     ):
         yield found
 
@@ -41,7 +41,7 @@ def same(one: Totals, two: Totals) -> bool:
 def test_two_workers_give_the_totals_of_one_process(client: Client) -> None:
     assert threads_of(client) == 2
     of = setup("cajun_stud", seats=2, seed=5)
-    assert same(simulate(of, ROUNDS, counting=simulate_on_cluster(client)).totals, simulate(of, ROUNDS).totals)
+    assert same(simulate(of, ROUNDS, counting=cluster_counting(client)).totals, simulate(of, ROUNDS).totals)
 
 
 @pytest.mark.long
@@ -54,7 +54,7 @@ def test_a_lost_worker_costs_time_and_not_the_result(client: Client) -> None:
             killed.append(next(iter(workers.values())))
             os.kill(killed[0], signal.SIGKILL)
 
-    run = simulate(of, ROUNDS, progress=kills, counting=simulate_on_cluster(client))
+    run = simulate(of, ROUNDS, progress=kills, counting=cluster_counting(client))
     assert killed
     assert not run.interrupted
     assert same(run.totals, simulate(of, ROUNDS).totals)
@@ -77,7 +77,7 @@ def test_a_function_of_ones_own_is_sent_along(client: Client, tmp_path: Path) ->
     path.write_text(OWN)
     of = setup("cajun_stud", f"{path}:brave", seed=8, base_only=True)
     path.unlink()  # No worker reads the file.
-    assert same(simulate(of, BLOCK, counting=simulate_on_cluster(client)).totals, simulate(of, BLOCK).totals)
+    assert same(simulate(of, BLOCK, counting=cluster_counting(client)).totals, simulate(of, BLOCK).totals)
 
 
 @pytest.mark.long
@@ -86,7 +86,7 @@ def test_what_a_worker_refuses_is_told_here(client: Client) -> None:
         return 3
 
     with pytest.raises(Refusal, match="unlawful Raise") as told:
-        simulate(setup("four_card_frenzy", greedy, base_only=True), BLOCK, counting=simulate_on_cluster(client))
+        simulate(setup("four_card_frenzy", greedy, base_only=True), BLOCK, counting=cluster_counting(client))
     assert told.value.clause == "684a.11(b)(1)"
 
 
@@ -95,7 +95,7 @@ def test_ctrl_c_ends_a_run_with_what_is_done(client: Client) -> None:
         raise KeyboardInterrupt
 
     of = setup("cajun_stud", seed=6)
-    run = simulate(of, 10_000 * BLOCK, progress=interrupts, counting=simulate_on_cluster(client))
+    run = simulate(of, 10_000 * BLOCK, progress=interrupts, counting=cluster_counting(client))
     assert run.interrupted
     assert 0 < run.rounds < 10_000 * BLOCK
     assert same(run.whole, sum_totals([count(of, *span) for span in run.whole.spans]))
@@ -113,11 +113,11 @@ def test_what_is_no_cluster_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.3)
     for address in ("tcp://127.0.0.1:1", "nowhere"):
         with pytest.raises(BadInput, match=f"no Dask scheduler answers at {address}") as told:
-            connected(address)
+            cluster_client(address)
         assert told.value.code == "no_cluster"
     with (
         LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=50) as empty,
-        connected(empty.scheduler_address) as client,
+        cluster_client(empty.scheduler_address) as client,
         pytest.raises(BadInput, match="no workers"),
     ):
         threads_of(client)
@@ -126,5 +126,5 @@ def test_what_is_no_cluster_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadInput, match=r"pip install 'pitboss\[cluster\]'") as told:
-        connected("tcp://127.0.0.1:1")
+        cluster_client("tcp://127.0.0.1:1")
     assert told.value.code == "missing_extra"

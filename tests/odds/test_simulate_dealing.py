@@ -16,10 +16,10 @@ from numba import njit
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.odds.simulate import dealing
-from pitboss.odds.simulate.compiled_rounds import observed
+from pitboss.odds.simulate.compiled_rounds import new_observations
 from pitboss.odds.simulate.dealing import AGAIN_BITS, BATCH, BLOCK_BITS, EVEN_BITS, WORD_BITS, check_seed, deal, draws
 from pitboss.odds.simulate.run import Setup, setup
-from pitboss.odds.simulate.setups import prepared
+from pitboss.odds.simulate.setups import prepare_setup
 
 MASK = (1 << 64) - 1
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
@@ -97,21 +97,21 @@ def test_the_compiled_deal_is_the_plain_one(cards: int, rounds: int) -> None:
 @pytest.mark.parametrize("number", [0, 5, 2**32 - 1])
 def test_a_block_deals_from_its_own_stretch_of_the_seed(number: int) -> None:
     of, rounds = setup("cajun_stud", seed=2**63 + 9), 300
-    made = prepared(of)
+    made = prepare_setup(of)
     cards = made.simulator.cards(1)
-    seen = observed(asked=rounds, kept=(rounds, 1 + cards))
-    seen.asked[:] = 1
+    seen = new_observations(selected=rounds, rows=(rounds, 1 + cards))
+    seen.selected[:] = 1
     assert made.block(number, rounds, made.simulator.lanes(), seen) == rounds
-    for at, row in enumerate(seen.kept[:, 1:].tolist()):
+    for at, row in enumerate(seen.rows[:, 1:].tolist()):
         assert row == plainly(begin(of.seed), number, at, cards)[0]
 
 
 def first_deals(of: Setup, rounds: int = 300) -> list[list[int]]:
-    made = prepared(of)
-    seen = observed(asked=rounds, kept=(rounds, of.seats + made.simulator.cards(of.seats)))
-    seen.asked[:] = 1
+    made = prepare_setup(of)
+    seen = new_observations(selected=rounds, rows=(rounds, of.seats + made.simulator.cards(of.seats)))
+    seen.selected[:] = 1
     made.block(0, rounds, made.simulator.lanes(), seen)
-    return [row[of.seats : of.seats + 3] for row in seen.kept.tolist()]
+    return [row[of.seats : of.seats + 3] for row in seen.rows.tolist()]
 
 
 def test_six_games_on_one_seed_are_six_runs() -> None:

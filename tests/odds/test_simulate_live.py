@@ -19,18 +19,18 @@ from pitboss.odds.simulate.meter_rounds import (
     simulate_meters,
 )
 from pitboss.odds.simulate.run import setup
-from pitboss.odds.simulate.setups import Setup, prepared
+from pitboss.odds.simulate.setups import Setup, prepare_setup
 
 
 def every_round_settled(of: Setup, rounds: int) -> tuple[MeterRun, dict[str, int]]:
     """The same rounds, each through the settlement of a live table: what each line paid in cents."""
     found = _begin_run(of, MeterStakes())
-    seen = _observed_cells(found)._replace(asked=np.ones(rounds, np.uint8))
-    assert prepared(of).block(0, rounds, found.lanes, seen) == rounds
+    seen = _observed_cells(found)._replace(selected=np.ones(rounds, np.uint8))
+    assert prepare_setup(of).block(0, rounds, found.lanes, seen) == rounds
     nets = dict.fromkeys((*found.table.lines, ENVY), 0)
-    for row in seen.kept[:rounds].tolist():
-        found.table.grow(found.meters, 1)
-        settled = settle(found.table.played(row, found.meters, DrawnBonus()))
+    for row in seen.rows[:rounds].tolist():
+        found.table.add_increments(found.meters, 1)
+        settled = settle(found.table.round_to_settle(row, found.meters, DrawnBonus()))
         found.meters = settled.meters
         lines = [line for seat in settled.seats for line in seat.lines]
         for key in nets:

@@ -17,7 +17,7 @@ from pitboss.odds.compiled.lookup import CARD_KEYS, card_of
 from pitboss.odds.counting.counts import dealer_counts
 from pitboss.odds.simulate.payouts import outcomes
 from pitboss.odds.simulate.run import BLOCK, save, setup, simulate
-from pitboss.odds.simulate.setups import prepared
+from pitboss.odds.simulate.setups import prepare_setup
 from pitboss.odds.simulate.strategies import player_of, strategies
 from pitboss.rank.hands import FIVE
 
@@ -51,7 +51,7 @@ def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
         high = rank_of(seen[0]) >= 9
         return (3 if red and raised else 1) if high or len(seen) == 4 else 0
 
-    made = prepared(setup("cajun_stud", odd, seed=4, base_only=True))
+    made = prepare_setup(setup("cajun_stud", odd, seed=4, base_only=True))
     rng = random.Random(3)
     for _ in range(300):
         cards = rng.sample(range(52), 5)

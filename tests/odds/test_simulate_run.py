@@ -34,7 +34,7 @@ from pitboss.odds.simulate.run import (
     simulate,
     sum_totals,
 )
-from pitboss.odds.simulate.setups import Setup, prepared
+from pitboss.odds.simulate.setups import Setup, prepare_setup
 from pitboss.odds.strategy.simple_rules import simple_rules
 from tests.games import each_game
 
@@ -51,7 +51,7 @@ def test_optimal_play_comes_to_the_exact_figures(key: str) -> None:
     assert [each.wager for each in figures] == [BASE, *GAMES[key].lines]
     assert all(each.z is not None and abs(each.z) < 4 for each in figures), [(f.wager, f.z) for f in figures]
     for each in figures:  # Where nothing rare is paid, what was seen to vary is what does.
-        known = exact_figure(sheet(GAMES[key]), prepared(setup(key, seed=12)).player, each.wager)
+        known = exact_figure(sheet(GAMES[key]), prepare_setup(setup(key, seed=12)).player, each.wager)
         assert known is not None
         assert known.deviation is None or known.deviation > 12 or abs(each.deviation / known.deviation - 1) < 0.15
 
@@ -283,9 +283,9 @@ def test_a_submission_says_what_is_offered_and_how_it_is_paid() -> None:
 
 def test_the_required_wagers_alone_take_fewer_hands() -> None:
     of = setup("cajun_stud", base_only=True, seed=1)
-    assert prepared(of).simulator.hands == ("hand",)
+    assert prepare_setup(of).simulator.hands == ("hand",)
     assert of.wagers == (BASE, *GAMES["cajun_stud"].base)
-    assert prepared(replace(of, seed=2)).simulator is prepared(of).simulator
+    assert prepare_setup(replace(of, seed=2)).simulator is prepare_setup(of).simulator
 
 
 @pytest.mark.long

@@ -27,7 +27,7 @@ from pitboss.odds.strategy.cutoffs import (
     ladder_choice,
     truncated_score,
 )
-from pitboss.odds.strategy.dealer_rules import gains_of
+from pitboss.odds.strategy.dealer_rules import raise_gains
 from pitboss.odds.strategy.simple_rules import best_rule, cost_text, rule_sentences, simple_rules
 from pitboss.rank.hands import FIVE, FOUR, THREE
 
@@ -114,7 +114,7 @@ def test_cajun_by_points_for_one_pocket_by_every_board() -> None:
     solution, pocket, pay = optimum.solution(under), parse("Kh 9h"), naive.paid("A")
     for rule in simple_rules(under):
         plans = [rule.plan((1,) * decision)[:, 0] for decision in range(3)]
-        worth = points._plan_worth(points._options_under(solution, plans)[()], plans[0])
+        worth = points._plan_worth(points._action_values(solution, plans)[()], plans[0])
         found = Fraction(int(worth[sets.number_of(pocket)]), solution.parts * solution.deals())
         assert found == by_every_board(rule, pocket, pay) / 117600
 
@@ -148,9 +148,9 @@ def by_every_board(rule: SimpleRule, pocket: tuple[int, ...], pay: object) -> Fr
 
 def cutoff_evs(solution: Solution) -> dict[int, Fraction]:
     """The exact expectation of every cutoff: fold below it, raise the least from it on."""
-    gains = gains_of(solution)
+    gains = raise_gains(solution)
     cutoffs = every_cutoff(truncated_score(gains.scores, ALL_RANKS), gains.steps[0])
-    return {cutoff.floor: gains.of(gains.folded + cutoff.adds) for cutoff in cutoffs}
+    return {cutoff.floor: gains.per_ante(gains.folded + cutoff.adds) for cutoff in cutoffs}
 
 
 def test_no_cutoff_beats_the_best() -> None:
@@ -227,7 +227,7 @@ def test_compiled_and_plain_climb_alike() -> None:
     scores = [FOUR.score(rng.sample(DECK, 5)) for _ in range(200)]
     found = [ladder_choice(score, *ladder) for score in scores]
     assert [compiled(score, ladder.floors, ladder.multiples) for score in scores] == found
-    assert ladder.over(np.array(scores)).tolist() == found
+    assert ladder.multiples_of(np.array(scores)).tolist() == found
     assert set(found) == {0, 1, 3}
 
 
@@ -257,6 +257,6 @@ def test_words_for_floors() -> None:
 def test_every_floor_of_points_has_a_word() -> None:
     """Ten points: five high cards, seen before the last of six. A board of four stopped `analyze`; one card is no cards."""
     for floor in range(11):
-        told = english(points.words([[Ladder((floor,), (1,))] * 6], 5))
+        told = english(points.rule_text([[Ladder((floor,), (1,))] * 6], 5))
         assert ("points" if floor > 1 else "point" if floor else "anything") in told.partition(";")[2]
-    assert "with one card raise 1x on" in english(points.words([[Ladder((0,), (1,))] * 6], 1))
+    assert "with one card raise 1x on" in english(points.rule_text([[Ladder((0,), (1,))] * 6], 1))

@@ -30,7 +30,7 @@ from pitboss.odds.prove import pairs, stages
 from pitboss.odds.simulate import compiled_rounds
 from pitboss.odds.simulate.choice_codes import ChoiceCodes, choice_codes
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
-from pitboss.odds.simulate.setups import compiled_setup, prepared
+from pitboss.odds.simulate.setups import compiled_setup, prepare_setup
 from pitboss.odds.strategy.simple_rules import rule_sentences, simple_rules
 from tests.cli.own_game import changed
 from tests.odds.test_card import COUNTED, VISITED, run
@@ -105,7 +105,7 @@ FOLDERS: dict[str, Callable[[Path], None]] = {
 }
 SOON = ("ten times",)  # Each compiles kernels of its own; the rest are for the long run.
 every = pytest.mark.parametrize(
-    "wide", [pytest.param(name, marks=() if name in SOON else pytest.mark.long) for name in FOLDERS], indirect=True
+    "dtype", [pytest.param(name, marks=() if name in SOON else pytest.mark.long) for name in FOLDERS], indirect=True
 )
 
 
@@ -115,7 +115,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]
 
     @cache
     def made(what: str) -> Path:
-        folder = tmp_path_factory.mktemp("wide") / f"wide_raise_{list(FOLDERS).index(what)}"
+        folder = tmp_path_factory.mktemp("dtype") / f"wide_raise_{list(FOLDERS).index(what)}"
         FOLDERS[what](folder)
         return folder
 
@@ -131,7 +131,7 @@ def wide(request: pytest.FixtureRequest, made_once: Callable[[str], Path], monke
 
 @every
 def test_rounds_are_what_a_table_settles_and_the_plan_is_the_best(wide: Game) -> None:
-    rng, made = random.Random(1), prepared(setup(wide))
+    rng, made = random.Random(1), prepare_setup(setup(wide))
     for cards in rounds_of(wide, 60, rng):
         raises = lawful_raises(wide, tuple(cards), rng)
         check_round(made_with(made, always(wide, raises)), made.sheet, cards, raises, wagers_of(wide, rng))
@@ -160,7 +160,7 @@ def test_every_deal_of_a_slice_is_as_analyze_has_it(wide: Game) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "wide", ["six steps, by the hand", "others at each decision", "more than a byte"], indirect=True
+    "dtype", ["six steps, by the hand", "others at each decision", "more than a byte"], indirect=True
 )
 def test_a_card_counts_the_same(wide: Game) -> None:
     ((here, there),) = run(COUNTED, [(wide.key, 2, 12, "optimal")])
@@ -171,12 +171,12 @@ def test_a_card_counts_the_same(wide: Game) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("wide", ["others at each decision"], indirect=True)
+@pytest.mark.parametrize("dtype", ["others at each decision"], indirect=True)
 def test_a_function_of_ones_own_answers_with_multiples(wide: Game) -> None:
     def by_what_was_raised(seen: object, score: int, raised: int) -> int:
         return 10 if raised == 0 else 1 if raised == 10 else 7
 
-    made = prepared(setup(wide, by_what_was_raised, base_only=True))
+    made = prepare_setup(setup(wide, by_what_was_raised, base_only=True))
     for cards in rounds_of(wide, 20, random.Random(3)):
         assert choice_of(made, cards) == (10, 1, 7)
 
@@ -224,7 +224,7 @@ def test_a_shape_that_cannot_be_counted_is_refused_where_the_game_is_made(tmp_pa
         own.load(tmp_path / "wide_raise")
 
 
-@pytest.mark.parametrize("wide", ["four times"], indirect=True)
+@pytest.mark.parametrize("dtype", ["four times"], indirect=True)
 def test_more_ways_to_end_than_a_card_counts_are_refused_in_words(wide: Game) -> None:
     assert run(TOO_MANY, [wide.key])[0] == [
         "Wide Raise can end in more ways than a card counts at once; --device cpu gives the same totals"
@@ -235,16 +235,16 @@ def test_hands_that_do_not_go_into_one_row_have_rows_of_their_own(monkeypatch: p
     """As of a game with many side bets, each on another hand."""
     of, kept = (
         setup("cajun_stud", seed=3, seats=2),
-        (prepared, compiled_setup, compiled_rounds.simulator, compiled_rounds._rows),
+        (prepare_setup, compiled_setup, compiled_rounds.simulator, compiled_rounds._rows),
     )
     together = simulate(of, 5000).totals
-    assert prepared(of).simulator.rows == (0, 1, 1, 1, 1)
+    assert prepare_setup(of).simulator.rows == (0, 1, 1, 1, 1)
     monkeypatch.setattr(compiled_rounds, "CELLS_MOST", 700)
     try:
         for cached in kept:
             cached.cache_clear()
         apart = simulate(of, 5000).totals
-        assert max(prepared(of).simulator.rows) > 1
+        assert max(prepare_setup(of).simulator.rows) > 1
         assert (apart.tally == together.tally).all()
         assert (apart.squares == together.squares).all()
     finally:
@@ -268,7 +268,7 @@ def rule_is_worth_its_plan(game: Game) -> None:
         assert best - rule.ev == rule.cost >= 0
 
 
-@pytest.mark.parametrize("wide", ["four times", "ten times", "six steps, by the hand"], indirect=True)
+@pytest.mark.parametrize("dtype", ["four times", "ten times", "six steps, by the hand"], indirect=True)
 def test_simple_rules_are_worth_what_their_plans_win(wide: Game) -> None:
     rule_is_worth_its_plan(wide)
     told = [english(rule) for rule in rule_sentences(wide.key, sheet(wide))]

@@ -23,7 +23,7 @@ from pitboss.messages import Phrase, message
 from pitboss.odds.compiled.graphics_card import check_device
 from pitboss.odds.prove import proof
 from pitboss.odds.prove.proof import Proof, empty_proof, load_proof, prove_on_cluster, statement
-from pitboss.odds.simulate.cluster import connected
+from pitboss.odds.simulate.cluster import cluster_client
 from pitboss.odds.simulate.run import check_writable
 from pitboss.odds.simulate.settlement_check import settlement_checks
 
@@ -79,7 +79,7 @@ def _visited(begun: Proof, device: str, threads: int | None, address: str | None
     with ExitStack() as held:
         told, sharing = held.enter_context(progress(begun.game.name, say("prove-deals"))), None
         if address is not None:
-            sharing = prove_on_cluster(held.enter_context(connected(address)), begun.game)
+            sharing = prove_on_cluster(held.enter_context(cluster_client(address)), begun.game)
         keep = None if path is None else partial(proof.save_proof, path)
         found = proof.prove(begun, device, cores() if threads is None else threads, told, keep, sharing)
     if path is not None:

@@ -28,7 +28,7 @@ from pitboss.money import Cents, dollars, parse_dollars, said
 from pitboss.odds.compiled.graphics_card import check_device
 from pitboss.odds.lab.house import meter_hit_times
 from pitboss.odds.lab.sessions import Sessions, Stakes, sessions, stakes
-from pitboss.odds.simulate.cluster import connected, simulate_on_cluster, threads_of
+from pitboss.odds.simulate.cluster import cluster_client, cluster_counting, threads_of
 from pitboss.odds.simulate.figures import Figure, check_figures
 from pitboss.odds.simulate.meter_rounds import MeterRun, MeterStakes, simulate_meters
 from pitboss.odds.simulate.run import CTRL_C, Run, Totals, check_writable, save
@@ -213,8 +213,8 @@ def _run(
             logging.getLogger("distributed.client").setLevel(
                 logging.CRITICAL
             )  # A scheduler that is lost is told below.
-            client = held.enter_context(connected(address))
-            many, counting = threads_of(client), simulate_on_cluster(client, device)
+            client = held.enter_context(cluster_client(address))
+            many, counting = threads_of(client), cluster_counting(client, device)
         run = simulate_rounds(of, rounds, many, before, told, keep, counting, device)
     if path is not None:
         save(path, run)

@@ -31,7 +31,7 @@ from pitboss.odds.exact import optimum
 from pitboss.odds.exact.optimum import FOLDED, nets_by_name, raise_series
 from pitboss.odds.lab.cards_seen import Edges, edges_of
 from pitboss.odds.simulate.choice_codes import choice_codes
-from pitboss.odds.strategy.dealer_rules import own_score
+from pitboss.odds.strategy.dealer_rules import player_hand_score
 
 SEED = 683
 ROUNDS_LEAST, ROUNDS_MOST = 200, 20_000
@@ -131,7 +131,7 @@ def _dealer_gains(sheet: Sheet) -> Gains:
         total = 0
         for seat in range(seats):
             own = tuple(cards[seat * size : (seat + 1) * size])
-            row = int(np.searchsorted(edges.scores, own_score(game, own)))
+            row = int(np.searchsorted(edges.scores, player_hand_score(game, own)))
             hand, column = counts.find(own, up if game.up_cards else None)
             chosen = int(plan[hand, column])
             action = 0 if not chosen else 1 if chosen == least else 2

@@ -25,7 +25,7 @@ from pitboss.odds.simulate.figures import exact_figure
 from pitboss.odds.simulate.meter_rounds import MeterRun, MeterStakes, meter_of, simulate_meters
 from pitboss.odds.simulate.payouts import divided_change_in_cents, hand_of
 from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, count, run_threads
-from pitboss.odds.simulate.setups import Setup, divided_line, prepared
+from pitboss.odds.simulate.setups import Setup, divided_line, prepare_setup
 
 
 class FloorTables(NamedTuple):
@@ -41,7 +41,7 @@ class FloorTables(NamedTuple):
         """What the house can expect of them in a month, in cents; None where it is not counted."""
         of, total = staked_setup(self.setup, self.staked), Fraction(0)
         for key in of.wagers:
-            known = exact_figure(of.sheet, prepared(of).player, key, of.seats)
+            known = exact_figure(of.sheet, prepare_setup(of).player, key, of.seats)
             if known is None:
                 return None
             total -= known.ev * self.staked[of.game.ante if key == BASE else key]
@@ -70,7 +70,7 @@ def house_wins(floor: Sequence[FloorTables], many: int, threads: int = 1, progre
     for at, each in enumerate(floor):
         check_rounds(each.tables * each.rounds * many, threads)
         of = replace(staked_setup(each.setup, each.staked), stream=at)  # Each its own rounds, also of one game.
-        parts.append((of, worth_in_cents(prepared(of), of, each.staked), each.tables * each.rounds, each.staked))
+        parts.append((of, worth_in_cents(prepare_setup(of), of, each.staked), each.tables * each.rounds, each.staked))
     wins: dict[int, int] = {}
 
     def won(month: int) -> tuple[int, int]:

@@ -25,11 +25,11 @@ from pitboss.odds.exact.distribution import Distribution, Outcomes, Ruin, ruin, 
 from pitboss.odds.exact.joint_results import PlannedBase, base_with_side, has_fixed_pays
 from pitboss.odds.exact.side import side
 from pitboss.odds.lab.risk import check_progressives, check_stake, most_staked
-from pitboss.odds.simulate.compiled_rounds import Ints, observed
+from pitboss.odds.simulate.compiled_rounds import Ints, new_observations
 from pitboss.odds.simulate.figures import planned_base
 from pitboss.odds.simulate.payouts import divided_among, priced_cells
 from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, interruptible
-from pitboss.odds.simulate.setups import PreparedSetup, Setup, prepared
+from pitboss.odds.simulate.setups import PreparedSetup, Setup, prepare_setup
 from pitboss.odds.simulate.strategies import check_lawful
 
 DEFAULT_ANTE: Cents = 500
@@ -144,14 +144,14 @@ def sessions(
         raise BadInput(message("sessions-too-many", count=many, most=f"{SESSIONS_MOST:,}"), code="bad_rounds")
     check_rounds(rounds * many, threads=1)
     playing = staked_setup(of, staked)
-    made = prepared(playing)
+    made = prepare_setup(playing)
     rows = made.simulator.by_row(worth_in_cents(made, playing, staked))
     optional = sum(cents for line, cents in staked.items() if line not in of.game.required)
     worst = int(most_staked(of.game, Fraction(staked[of.game.ante]), Fraction(optional)))
     if bankroll is not None and bankroll < worst:
         told = message("bankroll-below-first-round", bankroll=Money(bankroll), round=Money(worst))
         raise BadInput(told, code="bad_bankroll")
-    seen = observed(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
+    seen = new_observations(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
     results, lows, lengths = (np.zeros(many, np.int64) for _ in range(3))
     state, lanes, money = np.zeros(4, np.int64), made.simulator.lanes(), BOUNDLESS if bankroll is None else bankroll
 
@@ -197,7 +197,7 @@ def _exact_sessions(of: Setup, staked: Stakes, rounds: int, bankroll: Cents | No
 
 def one_round(of: Setup, staked: Stakes) -> Distribution | str:
     """The result of a round in cents, by a plan that is known; else why it is not counted."""
-    chosen, game, sheet = prepared(of).player.chosen, of.game, of.sheet
+    chosen, game, sheet = prepare_setup(of).player.chosen, of.game, of.sheet
     optional = [wager for wager in of.wagers if wager != BASE]
     if chosen is None:
         return "a strategy of one's own is not counted out"

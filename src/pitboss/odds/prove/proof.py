@@ -28,7 +28,7 @@ from pitboss.odds.exact.choice import as_json, percent
 from pitboss.odds.exact.optimum import Base, Raises, plan_digest, solution
 from pitboss.odds.prove import pairs
 from pitboss.odds.prove.stages import Cell, Counts, Stage, Visit, stages_of
-from pitboss.odds.simulate.cluster import check_edition, spread
+from pitboss.odds.simulate.cluster import check_edition, submit_all
 from pitboss.odds.simulate.compiled_rounds import COUNTED_BY
 from pitboss.odds.simulate.run import CTRL_C, Spans, join_spans, missing_spans, run_threads, write_json
 from pitboss.program import program_statement
@@ -315,7 +315,7 @@ def prove_on_cluster(client: Any, game: Game) -> Sharing:
     def sharing(
         work: Callable[[ProofItem], Counts], items: Iterator[ProofItem], done: Callable[[ProofItem, Counts], None]
     ) -> str:
-        return spread(
+        return submit_all(
             client, lambda item: client.submit(_visit_on_worker, *named, here, work, item, pure=False), items, done
         )
 

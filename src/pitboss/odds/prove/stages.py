@@ -25,7 +25,7 @@ from pitboss.odds.exact.optimum import FOLDED, Base, Raises
 from pitboss.odds.prove import pairs
 from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.simulate.payouts import outcomes
-from pitboss.odds.simulate.setups import prepared, setup
+from pitboss.odds.simulate.setups import prepare_setup, setup
 
 HANDS = 256  # Of the player's, in a block of pairs.
 DEALS = 1 << 20  # In a block of deals laid out, about.
@@ -88,7 +88,7 @@ def stages_of(game: Game, base_only: bool = False) -> list[Stage]:
     )
     if base_only:
         return [first]
-    hands = prepared(setup(game)).simulator.hands
+    hands = prepare_setup(setup(game)).simulator.hands
     needs = dict.fromkeys(game.hands[hand].needs for hand in hands)
     return [first, *(DealsStage(under, each, _hands_read_from(game, hands, each)) for each in needs)]
 
@@ -269,7 +269,7 @@ class DealsStage:
         return (min(last * self.step, self.firsts) - first * self.step) * len(self.following)
 
     def count(self, first: int, last: int, visit: Visit) -> Counts:
-        made = prepared(setup(self.game))
+        made = prepare_setup(setup(self.game))
         lanes = made.simulator.lanes()
         for block in range(first, last):
             given = self.given(block * self.step, min((block + 1) * self.step, self.firsts))
@@ -278,7 +278,7 @@ class DealsStage:
 
     def given(self, first: int, last: int) -> npt.NDArray[np.uint8]:
         """The cards of each deal: [card of a round, deal]. A place that nothing looks at has any card."""
-        rows, cards = sets.all_sets(len(self.places[0]))[first:last], prepared(setup(self.game)).simulator.cards(1)
+        rows, cards = sets.all_sets(len(self.places[0]))[first:last], prepare_setup(setup(self.game)).simulator.cards(1)
         found = np.repeat(np.arange(cards, dtype=np.uint8)[:, None], len(rows) * len(self.following), 1)
         for column, card in enumerate(self.places[0]):
             found[card] = np.repeat(rows[:, column], len(self.following))
@@ -289,7 +289,7 @@ class DealsStage:
         return found
 
     def _told(self, by_hand: Ints) -> Ints:
-        simulator = prepared(setup(self.game)).simulator
+        simulator = prepare_setup(setup(self.game)).simulator
         if self.played:
             found = np.zeros_like(by_hand[:1])
             np.add.at(found[0], self._places_of_cells, by_hand[0])
@@ -307,7 +307,7 @@ class DealsStage:
 
     def expected(self) -> Ints:
         if self.played:
-            table = np.zeros((1, prepared(setup(self.game)).simulator.cells), np.int64)
+            table = np.zeros((1, prepare_setup(setup(self.game)).simulator.cells), np.int64)
             places = {cell[1:]: at for cell, at in zip(self.cells(), self._places_of_cells.tolist(), strict=True)}
             for outcome, ways in optimum.base(self.sheet).outcomes.items():
                 table[0, places[outcome]] = ways
@@ -322,6 +322,6 @@ class DealsStage:
 
     def cells(self) -> list[Cell]:
         if self.played:
-            told = outcomes(prepared(setup(self.game)).simulator, self.game.first_hand)
+            told = outcomes(prepare_setup(setup(self.game)).simulator, self.game.first_hand)
             return [(self.game.first_hand, each.raises, each.finding, each.name) for each in told]
         return [(hand, (), 0, name) for hand in self.hands for name in range(NAMES)]

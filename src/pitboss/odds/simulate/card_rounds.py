@@ -22,9 +22,9 @@ from pitboss.odds.counting.reading import NAMES
 from pitboss.odds.simulate.choice_codes import choice_codes
 from pitboss.odds.simulate.compiled_rounds import Ints, U, combined_reader, score_readers, seat_cards_kernel
 from pitboss.odds.simulate.dealing import AGAIN_BITS, GOLDEN, WORD_BITS, Draws, block_start, draw_card, draws, mix
-from pitboss.odds.simulate.payouts import hand_of, no_stays, priced_cells, share_names
+from pitboss.odds.simulate.payouts import empty_stays, hand_of, priced_cells, share_names
 from pitboss.odds.simulate.plans import LOOK, DecidingKernels
-from pitboss.odds.simulate.setups import BLOCK, PreparedSetup, Setup, divided_line, prepared
+from pitboss.odds.simulate.setups import BLOCK, PreparedSetup, Setup, divided_line, prepare_setup
 from pitboss.odds.simulate.strategies import note_unlawful
 
 cuda: Any = import_module("numba.cuda")  # By this name the simulator finds it.
@@ -51,14 +51,18 @@ class CardRounds:
     """A setup made ready for the card."""
 
     def __init__(self, of: Setup) -> None:
-        made, self.of = prepared(of), of
-        self.made, found = made, made.simulator
-        rows = [found.cells, *([found.findings * NAMES] * (len(found.hands) - 1))]
+        prepared_setup, self.of = prepare_setup(of), of
+        self.made, simulator = prepared_setup, prepared_setup.simulator
+        rows = [simulator.cells, *([simulator.findings * NAMES] * (len(simulator.hands) - 1))]
         self.first = np.cumsum([0, *rows])
         self.line = divided_line(of)
-        shared = found.hands.index(hand_of(made.sheet, self.line)) if self.line else NOBODY
-        self.stays = no_stays(self.line, of.seats)
-        priced = [priced_cells(found, made.sheet, key, seats=of.seats) for key in of.wagers] if of.seats > 1 else []
+        shared = simulator.hands.index(hand_of(prepared_setup.sheet, self.line)) if self.line else NOBODY
+        self.stays = empty_stays(self.line, of.seats)
+        priced = (
+            [priced_cells(simulator, prepared_setup.sheet, key, seats=of.seats) for key in of.wagers]
+            if of.seats > 1
+            else []
+        )
         self.worth = np.array([each.worth for each in priced], np.int64) if priced else np.zeros((1, 1), np.int64)
         self.squares = len(priced)
         self.counters = int(self.first[-1]) + self.stays.size
@@ -69,15 +73,15 @@ class CardRounds:
             )
         carried = KernelsForCard(min(NEAR_ROOM, SHARED_ROOM - self.counters))
         first, hands = tuple(self.first.tolist()), tuple(each.hand for each in priced)
-        kernel = _kernel(carried, made, first, hands, shared, self.counters)
+        kernel = _kernel(carried, prepared_setup, first, hands, shared, self.counters)
         self.program = CardProgram(carried, kernel, threads=1024 if of.seats == 1 else 256, counters=self.counters)
 
     def count(self, first: int, rounds: int) -> CardCounts:
         """Count so many rounds, from the beginning of a block on."""
-        given = self.given(first, rounds)
-        *_, plan, _, tally, squares = given
+        arguments = self.given(first, rounds)
+        *_, plan, _, tally, squares = arguments
         try:
-            self.program.run(*given)
+            self.program.run(*arguments)
         except Exception as error:
             if self.made.player.deciding.keep:
                 raise
@@ -85,12 +89,12 @@ class CardRounds:
                 message("strategy-fails-on-card", strategy=self.made.player.name, why=repr(error)), code="bad_strategy"
             ) from error
         self.made.player.plan[1][:] = plan  # Where a function of one's own notes what it had no right to.
-        found = np.zeros((len(self.made.simulator.hands), self.made.simulator.cells), np.int64)
-        for hand in range(len(found)):
+        tally_by_hand = np.zeros((len(self.made.simulator.hands), self.made.simulator.cells), np.int64)
+        for hand in range(len(tally_by_hand)):
             row = tally[self.first[hand] : self.first[hand + 1]]
-            found[hand, : len(row)] = row.astype(np.int64)
+            tally_by_hand[hand, : len(row)] = row.astype(np.int64)
         stays = tally[self.first[-1] :].astype(np.int64).reshape(self.stays.shape)
-        return CardCounts(found, squares[: self.squares].astype(np.int64), self._shares(stays))
+        return CardCounts(tally_by_hand, squares[: self.squares].astype(np.int64), self._shares(stays))
 
     def given(self, first: int, rounds: int) -> tuple[Any, ...]:
         """The arguments of the program; the last four are the plan, the worth of each cell, and the two arrays of counts."""
@@ -109,29 +113,29 @@ class CardRounds:
 
 def _kernel(
     carried: KernelsForCard,
-    made: PreparedSetup,
+    prepared_setup: PreparedSetup,
     first: tuple[int, ...],
     priced: tuple[int, ...],
     shared: int,
     counters: int,
 ) -> Function:
     """The kernel of one launch: every thread takes rounds in turn."""
-    found, seats = made.simulator, made.seats
+    simulator, seats = prepared_setup.simulator, prepared_setup.seats
     _adapt(carried)
-    cards, hands, entries = found.cards(seats), len(found.hands), len(priced)
+    cards, hands, entries = simulator.cards(seats), len(simulator.hands), len(priced)
     deal = carried.device(_deal_kernel(carried, draws(cards), cards))
-    one_seat = carried.device(_seat_kernel(carried, made, first))
+    one_seat = carried.device(_seat_kernel(carried, prepared_setup, first))
     start_of, stays, looked_at = carried(block_start), first[-1], priced or (0,)
-    stays_from, named = choice_codes(found.game).stayed * found.findings * NAMES, NAMES - 1
+    stays_from, named = choice_codes(simulator.game).stayed * simulator.findings * NAMES, NAMES - 1
     mask, shift, groups = U((1 << BLOCK_ROUNDS_BITS) - 1), U(BLOCK_ROUNDS_BITS), max(1, entries)
 
     def kernel(
         origin: Any, number: Any, rounds: Any, steps: Any, table: Any, worth: Any, tally: Any, squares: Any, near: Any,
-        counted: Any,
+        word_count: Any,
     ) -> None:  # fmt: skip
         words, keys = cuda.shared.array(0, uint32), cuda.shared.array(0, uint64)
         here, many = cuda.threadIdx.x, cuda.blockDim.x
-        for at in range(here, counted, many):
+        for at in range(here, word_count, many):
             words[at] = near[at] if at < len(near) else 0
         cuda.syncthreads()
         dealt, cells = cuda.local.array((cards, 1), uint32), cuda.local.array(hands, int64)
@@ -212,20 +216,20 @@ def _kept(index: Any, dealt: Any) -> Any:
     return False
 
 
-def _seat_kernel(carried: KernelsForCard, made: PreparedSetup, first: tuple[int, ...]) -> Function:
+def _seat_kernel(carried: KernelsForCard, prepared_setup: PreparedSetup, first: tuple[int, ...]) -> Function:
     """A kernel that reads every hand of a seat, decides, finds the paragraph and returns the cells to count."""
-    found, game = made.simulator, made.simulator.game
-    more = score_readers(game, found.hands, found.places)
-    main, others = len(found.hands) - len(more), len(more)
+    simulator, game = prepared_setup.simulator, prepared_setup.simulator.game
+    more = score_readers(game, simulator.hands, simulator.places)
+    main, others = len(simulator.hands) - len(more), len(more)
     read_all, seat_cards = (
-        carried(combined_reader(on_keys(game.read, found.places), more)),
-        carried(seat_cards_kernel(game, found.places)),
+        carried(combined_reader(on_keys(game.read, simulator.places), more)),
+        carried(seat_cards_kernel(game, simulator.places)),
     )
-    finding, choose = carried(game.finding), carried.device(_choice_kernel(carried, made.player.deciding))
+    finding, choose = carried(game.finding), carried.device(_choice_kernel(carried, prepared_setup.player.deciding))
     second = carried.device(_second if main > 1 else _no_second)
     seats, findings, stays, named, room = (
-        made.seats,
-        found.findings,
+        prepared_setup.seats,
+        simulator.findings,
         choice_codes(game).stayed,
         NAMES - 1,
         max(1, others),

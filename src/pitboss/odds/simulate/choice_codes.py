@@ -29,7 +29,7 @@ class ChoiceCodes(NamedTuple):
 
     @property
     def many(self) -> int:
-        """How many numbers there are."""
+        """The count of these numbers."""
         return prod(map(len, self.options))
 
     @property
@@ -43,26 +43,26 @@ class ChoiceCodes(NamedTuple):
         return self.steps[-1]
 
     @property
-    def wide(self) -> Any:
+    def dtype(self) -> Any:
         """The NumPy type that holds such a number."""
         return np.uint8 if self.many <= BYTE else np.uint16
 
     def raises(self, number: int) -> Raises:
         """The multiples chosen in a round, up to a fold, which is 0."""
-        made: list[int] = []
+        multiples: list[int] = []
         for options in self.options:
             number, place = divmod(number, len(options))
-            made.append(options[place])
+            multiples.append(options[place])
             if not place:
                 break
-        return tuple(made)
+        return tuple(multiples)
 
     def places(self, decision: int, multiples: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
         """The digits of what a plan chooses at a decision."""
         place = np.zeros(256, np.uint8)
         place[list(self.options[decision])] = np.arange(len(self.options[decision]))
-        found: npt.NDArray[np.uint8] = place[multiples]
-        return found
+        digits: npt.NDArray[np.uint8] = place[multiples]
+        return digits
 
 
 @cache

@@ -2,7 +2,7 @@
 
 Workers need this package, of the same version, and nothing else. A block is a pure function of plain values, and
 totals are whole numbers: the answer is the same to the last bit as that of one process, and a worker that is lost
-costs the time of the blocks it held.
+costs the time of its blocks.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AHEAD = 4  # Spans in hand for each thread of the cluster, so that none waits fo
 CONNECT_SECONDS = 10
 
 
-def connected(address: str) -> Any:
+def cluster_client(address: str) -> Any:
     """A client of the scheduler at this address."""
     with extras.named():
         distributed = import_module("distributed")
@@ -35,72 +35,77 @@ def connected(address: str) -> Any:
 
 def threads_of(client: Any) -> int:
     """How many threads the cluster's workers have."""
-    found = sum(client.nthreads().values())
-    if not found:
+    threads = sum(client.nthreads().values())
+    if not threads:
         raise BadInput(message("cluster-without-workers"), code="no_workers")
-    return int(found)
+    return int(threads)
 
 
-def simulate_on_cluster(client: Any, device: str = CPU) -> Counting:
+def cluster_counting(client: Any, device: str = CPU) -> Counting:
     """Count blocks on a cluster: pass it to `simulate`. `device` is what every worker counts on."""
 
     def counting(of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, str]:
-        total, here = begun, count_edition(of)
-        there = client.submit(_itself, of, pure=False)  # Once to each worker: a function is compiled there once.
+        total, edition = begun, count_edition(of)
+        remote_setup = client.submit(_itself, of, pure=False)  # Once to each worker: a function is compiled there once.
 
         def done(span: Span, part: Totals) -> None:
             nonlocal total
             total = sum_totals([total, part])
             watching(total)
 
-        stopped = spread(
-            client, lambda span: client.submit(count_on_worker, there, here, *span, device, pure=False), spans, done
+        stopped = submit_all(
+            client,
+            lambda span: client.submit(count_on_worker, remote_setup, edition, *span, device, pure=False),
+            spans,
+            done,
         )
         return total, stopped
 
     return counting
 
 
-def spread(client: Any, submit: Callable[[Item], Any], items: Iterator[Item], done: Callable[[Item, Any], None]) -> str:
+def submit_all(
+    client: Any, submit: Callable[[Item], Any], items: Iterator[Item], done: Callable[[Item, Any], None]
+) -> str:
     """Send every item to some worker, hand results on, and return what interrupted it, or ""."""
     distributed = import_module("distributed")
-    sent, futures = dict[Any, Item](), distributed.as_completed()
+    item_by_future, futures = dict[Any, Item](), distributed.as_completed()
 
     def send(item: Item | None) -> None:
         if item is not None:
             future = submit(item)
-            sent[future] = item
+            item_by_future[future] = item
             futures.add(future)
 
     try:
         for _ in range(AHEAD * threads_of(client)):
             send(next(items, None))
         for future in futures:
-            item = sent.pop(future)
+            item = item_by_future.pop(future)
             try:
-                found = future.result()
+                totals = future.result()
             except distributed.KilledWorker:  # Too often for Dask; but these items do no harm.
                 send(item)
                 continue
             send(next(items, None))
-            done(item, found)
+            done(item, totals)
     except KeyboardInterrupt:
-        client.cancel(list(sent))
+        client.cancel(list(item_by_future))
         return CTRL_C
     except CancelledError:
         return "the loss of the scheduler"
     return ""
 
 
-def count_on_worker(of: Setup, here: str, first: int, last: int, device: str = CPU) -> Totals:
+def count_on_worker(of: Setup, edition: str, first: int, last: int, device: str = CPU) -> Totals:
     """Count on a worker, which refuses if its rules or code differ."""
-    check_edition(count_edition(of), here)
+    check_edition(count_edition(of), edition)
     return count(of, first, last, device=check_device(device))
 
 
-def check_edition(there: str, here: str) -> None:
+def check_edition(own: str, expected: str) -> None:
     """Refuse a worker of another edition."""
-    if there != here:
+    if own != expected:
         raise BadInput(
             message("cluster-of-other-version"),
             code="other_edition",

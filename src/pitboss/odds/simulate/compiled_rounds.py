@@ -32,11 +32,11 @@ Ints = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
 
 
-class Observed(NamedTuple):
-    """What is observed besides the counts, round by round; an array of length 0 where it is not wanted.
+class Observations(NamedTuple):
+    """Observations besides the counts, round by round; an array has length 0 where it is not wanted.
 
     An entry adds what a cell of a row is worth to the sum of its group. The sums of all seats together are squared and
-    added up, and those of the first group are kept. Rounds with a rare cell, and those asked for, are kept with all
+    added up, and those of the first group are kept. Rounds with a rare cell, and selected ones, are recorded with all
     their cards.
     """
 
@@ -46,20 +46,20 @@ class Observed(NamedTuple):
     squares: Ints  # [group]
     nets: Ints  # [round]
     rare: Bytes  # [row, cell]: what makes a round rare, or 0.
-    asked: Bytes  # [round]
-    when: Ints  # The rounds kept.
-    kept: npt.NDArray[Any]  # [round kept, choice of each seat, cards, and what is rare at each seat if there is room]
+    selected: Bytes  # [round]
+    round_numbers: Ints  # Of the rows kept.
+    rows: npt.NDArray[Any]  # [round kept, choice of each seat, cards, and what is rare at each seat if there is room]
 
 
-def observed(
+def new_observations(
     group: Ints | None = None, row: Ints | None = None, worth: Ints | None = None, groups: int = 0, nets: int = 0,
-    rare: Bytes | None = None, asked: int = 0, kept: tuple[int, int] = (0, 0), wide: Any = np.uint8,
-) -> Observed:  # fmt: skip
+    rare: Bytes | None = None, selected: int = 0, rows: tuple[int, int] = (0, 0), dtype: Any = np.uint8,
+) -> Observations:  # fmt: skip
     none, nothing = np.zeros(0, np.int64), np.zeros((0, 0), np.int64)
-    return Observed(
+    return Observations(
         none if group is None else group, none if row is None else row, nothing if worth is None else worth,
         np.zeros(groups, np.int64), np.zeros(nets, np.int64), np.zeros((0, 0), np.uint8) if rare is None else rare,
-        np.zeros(asked, np.uint8), np.zeros(kept[0], np.int64), np.zeros(kept, wide),
+        np.zeros(selected, np.uint8), np.zeros(rows[0], np.int64), np.zeros(rows, dtype),
     )  # fmt: skip
 
 
@@ -116,17 +116,17 @@ def _close_batch(
         for at in range(many):
             watch.squares[group] += sums[group, at] * sums[group, at]
             sums[group, at] = 0
-    for at in range(many if len(watch.asked) else 0):
-        flags[at] |= watch.asked[first + at]
-    for at in range(many if len(watch.when) else 0):
+    for at in range(many if len(watch.selected) else 0):
+        flags[at] |= watch.selected[first + at]
+    for at in range(many if len(watch.round_numbers) else 0):
         if flags[at]:
-            watch.when[met] = first + at
+            watch.round_numbers[met] = first + at
             for seat in range(len(chosen)):
-                watch.kept[met, seat] = chosen[seat, at]
+                watch.rows[met, seat] = chosen[seat, at]
             for card in range(len(dealt)):
-                watch.kept[met, len(chosen) + card] = dealt[card, at]
-            for seat in range(len(codes) if watch.kept.shape[1] > len(chosen) + len(dealt) else 0):
-                watch.kept[met, len(chosen) + len(dealt) + seat] = codes[seat, at]
+                watch.rows[met, len(chosen) + card] = dealt[card, at]
+            for seat in range(len(codes) if watch.rows.shape[1] > len(chosen) + len(dealt) else 0):
+                watch.rows[met, len(chosen) + len(dealt) + seat] = codes[seat, at]
             met += 1
             flags[at] = 0
     return met
@@ -188,36 +188,36 @@ class Simulator(NamedTuple):
 
     def by_hand(self, lanes: Ints) -> Ints:
         """The counters of `lanes` as a tally: [hand, cell]."""
-        rows, found = lanes.sum(0), np.zeros((len(self.hands), self.cells), np.int64)
-        found[0] = rows[FIRST, : self.cells]
+        rows, tally = lanes.sum(0), np.zeros((len(self.hands), self.cells), np.int64)
+        tally[0] = rows[FIRST, : self.cells]
         for hand, row in enumerate(self.rows[1:], 1):
             digits, place = self._digits(row), self._place(hand)
             together = rows[row, : prod(digits)].reshape(digits)
             others = tuple(axis for axis in range(1, len(digits)) if axis != place)
-            self._by_name(found[hand])[:, : digits[place]] = together.sum(others)
-        return found
+            self._by_name(tally[hand])[:, : digits[place]] = together.sum(others)
+        return tally
 
     def by_row(self, worth: Array) -> Array:
         """The worth of [hand, cell] as [row, cell]: all hands of a row together."""
-        found = self.empty(worth.dtype)
+        rows = self.empty(worth.dtype)
         for hand, row in enumerate(self.rows):
-            found[row] += self.in_row(hand, worth[hand])
-        return found
+            rows[row] += self.in_row(hand, worth[hand])
+        return rows
 
     def in_row(self, hand: int, worth: Array) -> Array:
         """The worth of one hand's cells, over the cells of the row in which it is counted."""
-        found = np.zeros(self.row_cells, worth.dtype)
+        cells = np.zeros(self.row_cells, worth.dtype)
         if hand == 0:
-            found[: self.cells] = worth
+            cells[: self.cells] = worth
         else:
             digits, place = self._digits(self.rows[hand]), self._place(hand)
             shape = [self.findings, *(names if at == place else 1 for at, names in enumerate(digits[1:], 1))]
-            told = self._by_name(worth)[:, : digits[place]].reshape(shape)
-            found[: prod(digits)] = np.broadcast_to(told, digits).ravel()
-        return found
+            by_name = self._by_name(worth)[:, : digits[place]].reshape(shape)
+            cells[: prod(digits)] = np.broadcast_to(by_name, digits).ravel()
+        return cells
 
     def _place(self, hand: int) -> int:
-        """Which digit of its row is the name of a hand."""
+        """The digit of its row that is the name of a hand."""
         return 1 + self._counted_in(self.rows[hand]).index(self.hands[hand])
 
     def _by_name(self, row: Array) -> Array:
@@ -232,13 +232,13 @@ def _names(game: Game, hands: Sequence[str]) -> tuple[int, ...]:
 @cache
 def _rows(game: Game, hands: tuple[str, ...], findings: int) -> tuple[int, ...]:
     """The row of each hand: as many hands share a row as a cell can hold."""
-    found, row, cells = [FIRST], FIRST + 1, findings
+    row_of_hand, row, cells = [FIRST], FIRST + 1, findings
     for names in _names(game, hands[1:]):
         if cells * names > CELLS_MOST:
             row, cells = row + 1, findings
         cells *= names
-        found.append(row)
-    return tuple(found)
+        row_of_hand.append(row)
+    return tuple(row_of_hand)
 
 
 @cache
@@ -249,7 +249,7 @@ def simulator(game: Game, deciding: DecidingKernels, hands: tuple[str, ...]) -> 
     places = sum(layout) if far else layout.player + layout.dealer + layout.community
     findings = len(game.settlement(game.default_readings()))
     choices = choice_codes(game)
-    cells, choice_type = choices.many * findings * NAMES, choices.wide
+    cells, choice_type = choices.many * findings * NAMES, choices.dtype
     cell_type = np.uint16 if cells <= CELLS_MOST else np.uint32
     edition = code_number(game, *COUNTED_BY)
     seat_read = _seat_reader(game, deciding, hands, places, findings)
@@ -301,7 +301,7 @@ def _seat_reader(game: Game, deciding: DecidingKernels, hands: tuple[str, ...], 
     main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)
     assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"
     read_all = combined_reader(read, more)
-    seat_cards, gathered = seat_cards_kernel(game, places), _scores_again(game)
+    seat_cards, gathered = seat_cards_kernel(game, places), _scores_rebuilder(game)
     at_once, all_together = _choosing_kernels(deciding, seat_cards)
     stays, named, row_of = choice_codes(game).stayed, NAMES - 1, _rows(game, hands, findings)
     rows = 1 + row_of[-1]
@@ -427,7 +427,7 @@ def seat_cards_kernel(game: Game, places: int) -> Kernel:
     return seat_cards
 
 
-def _scores_again(game: Game) -> Kernel:
+def _scores_rebuilder(game: Game) -> Kernel:
     """A kernel that rebuilds the scores `read` gave, from the arrays they were stored in."""
     made: Any = game.scores
     if len(made._fields) == 1:

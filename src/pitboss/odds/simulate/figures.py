@@ -1,8 +1,8 @@
 """The figures of a run: each wager's mean with its error and its exact value, and how often every row was paid.
 
 The standard error is that of the exact deviation where it is known: in few rounds a rare award may not have come at
-all, and what did come would then promise too much. Players at one table share a dealer, so their results hang
-together; how much is taken from the rounds.
+all, and what did come would then promise too much. Players at one table share a dealer, so their results depend
+on each other; how much is taken from the rounds.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ CONFIDENT = 1.959964  # Standard errors to either side that hold the truth in 95
 
 
 @dataclass(frozen=True)
-class Exact:
+class ExactValue:
     """The exact figure of a wager for one player."""
 
     ev: Fraction
@@ -67,8 +67,8 @@ class Figure:
     forfeited: Mapping[str, int] = field(default_factory=dict)  # Of the hits of a row, those that a fold forfeited.
 
     @property
-    def contradicts(self) -> bool:
-        """Is the exact figure false, as far as chance allows?"""
+    def is_contradicted(self) -> bool:
+        """Whether the rounds refute the exact figure, beyond what chance allows."""
         off = 0.0 if self.exact is None else abs(self.mean - float(self.exact))
         return off > Z_MOST * self.std_error + self.slack
 
@@ -113,26 +113,34 @@ def figure(
             before + int(more * priced.parts**2)
             for before, more in ((square, change.of_seats), (squares, change.of_rounds))
         )
-    seen = deviation(total, square, many, priced.parts)
-    known = exact_figure(sheet, player, key, seats)
-    one = seen if known is None or known.deviation is None else known.deviation
-    together = deviation(total, squares, rounds, priced.parts) if seats > 1 else seen  # Of all seats in a round.
-    error = one * (together / seen if seen else seats) / (seats * sqrt(rounds))
+    sample_deviation = deviation(total, square, many, priced.parts)
+    exact = exact_figure(sheet, player, key, seats)
+    one = sample_deviation if exact is None or exact.deviation is None else exact.deviation
+    together = (
+        deviation(total, squares, rounds, priced.parts) if seats > 1 else sample_deviation
+    )  # Of all seats in a round.
+    error = one * (together / sample_deviation if sample_deviation else seats) / (seats * sqrt(rounds))
     mean = float(Fraction(total, many * priced.parts))
     rows = RowHits(_base_rows(simulator, sheet, tally), {}) if key == BASE else hits(simulator, sheet, key, tally)
-    slack = 0.0 if known is None else slack_of(float(np.abs(priced.worth).max() / priced.parts) + abs(known.ev), rounds)
-    return Figure(key, mean, seen, error, None if known is None else known.ev, rows.rows, slack, rows.forfeited)
+    slack = (
+        0.0
+        if exact is None
+        else rare_award_slack(float(np.abs(priced.worth).max() / priced.parts) + abs(exact.ev), rounds)
+    )
+    return Figure(
+        key, mean, sample_deviation, error, None if exact is None else exact.ev, rows.rows, slack, rows.forfeited
+    )
 
 
-def slack_of(largest: float, rounds: int) -> float:
-    """What rare awards add to six standard errors (Bernstein, with the variance taken from the sample)."""
+def rare_award_slack(largest: float, rounds: int) -> float:
+    """The amount that rare awards add to six standard errors (Bernstein, with the sample variance)."""
     return 1.5 * Z_MOST**2 * largest / rounds
 
 
 def check_figures(game: Game, figures: Iterable[Figure]) -> None:
     """Refuse an exact figure that the rounds contradict."""
     for each in figures:
-        if each.contradicts:
+        if each.is_contradicted:
             z = "" if each.z is None else f"{each.z:+.1f}"
             raise Refusal(
                 message(
@@ -145,15 +153,15 @@ def check_figures(game: Game, figures: Iterable[Figure]) -> None:
 
 def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[str, int]]:
     """Hits of the required wagers, by the outcomes that the exact report names."""
-    counted = {
+    counts = {
         (outcome.raises, outcome.finding, outcome.name): int(tally[0, cell])
         for cell, outcome in enumerate(outcomes(simulator, sheet.game.first_hand))
         if tally[0, cell]
     }
-    found: dict[str, int] = {}
-    for row in base_rows(Base(optimum.solution(sheet), False, counted)):  # One for each amount raised.
-        found[row["hand"]] = found.get(row["hand"], 0) + int(row["ways"])
-    return list(found.items())
+    hits_by_row: dict[str, int] = {}
+    for row in base_rows(Base(optimum.solution(sheet), False, counts)):  # One for each amount raised.
+        hits_by_row[row["hand"]] = hits_by_row.get(row["hand"], 0) + int(row["ways"])
+    return list(hits_by_row.items())
 
 
 # --- The exact figure beside it ---
@@ -165,54 +173,54 @@ def planned_base(sheet: Sheet, chosen: PlanOf) -> Base:
     return optimum.base(sheet, chosen=chosen)
 
 
-def exact_figure(sheet: Sheet, player: Player, key: str, seats: int = 1) -> Exact | None:
-    """What this player can expect of a wager that all seats make; None where it is not counted."""
+def exact_figure(sheet: Sheet, player: Player, key: str, seats: int = 1) -> ExactValue | None:
+    """The exact value of a wager for this player, all seats making it; None where it is not counted."""
     if key != BASE and sheet.game.lines[key].optional:
-        return _optional(sheet, player, key, seats)
+        return _optional_figure(sheet, player, key, seats)
     if player.chosen is None:
         return None
     base = planned_base(sheet, player.chosen)
-    return Exact(base.ev, base.std_dev) if key == BASE else _base_line(base, key)
+    return ExactValue(base.ev, base.std_dev) if key == BASE else _required_line_figure(base, key)
 
 
-def _base_line(base: Base, line: str) -> Exact:
+def _required_line_figure(base: Base, line: str) -> ExactValue:
     """The exact figure of one required wager alone."""
     mean = square = Fraction(0)
     for (raises, finding, name), ways in base.outcomes.items():
-        won = net_of_outcome(base.sheet, line, Outcome(raises, finding, name), {})
-        mean, square = mean + won * ways, square + won**2 * ways
+        net = net_of_outcome(base.sheet, line, Outcome(raises, finding, name), {})
+        mean, square = mean + net * ways, square + net**2 * ways
     mean, square = mean / base.combinations, square / base.combinations
-    return Exact(mean, sqrt(square - mean**2))
+    return ExactValue(mean, sqrt(square - mean**2))
 
 
-def _optional(sheet: Sheet, player: Player, key: str, seats: int) -> Exact | None:
+def _optional_figure(sheet: Sheet, player: Player, key: str, seats: int) -> ExactValue | None:
     """The exact figure of an optional wager: by its hand alone, less what the player's folds forfeit."""
-    found = side(sheet, key, seats)
-    seeds = found.seeds()
+    wager = side(sheet, key, seats)
+    seeds = wager.seeds()
     verdict = sheet.rows[FOLDED].verdicts.get(key)
     if verdict is None or not verdict.forfeits:
-        return Exact(found.ev(seeds), found.std_dev(seeds))
+        return ExactValue(wager.ev(seeds), wager.std_dev(seeds))
     if player.chosen is None:
         return None
-    if "player" not in sheet.game.hands[found.tally.hand].needs:
-        if found.among > 1 or not player.is_optimal(sheet):  # Of several, who folds divides with no one.
+    if "player" not in sheet.game.hands[wager.tally.hand].needs:
+        if wager.among > 1 or not player.is_optimal(sheet):  # Of several, who folds divides with no one.
             return None
-        return Exact(found.ev(seeds) - lost_by_folds(found), None)
-    lost = _paid_to_folded(sheet, player, key, found.tally.hand)
-    return Exact(found.ev(seeds) - lost, None if lost else found.std_dev(seeds))
+        return ExactValue(wager.ev(seeds) - lost_by_folds(wager), None)
+    forfeited = _forfeited_winnings(sheet, player, key, wager.tally.hand)
+    return ExactValue(wager.ev(seeds) - forfeited, None if forfeited else wager.std_dev(seeds))
 
 
-def _paid_to_folded(sheet: Sheet, player: Player, key: str, hand: str) -> Fraction:
-    """What the player's folded hands would have paid, per unit staked."""
+def _forfeited_winnings(sheet: Sheet, player: Player, key: str, hand: str) -> Fraction:
+    """The pay that the player's folded hands would have won, per unit staked."""
     assert player.chosen is not None
     game, plan = sheet.game, player.chosen(())
     names, numbers, standing = own_names(game, hand), sets.model_numbers(game.layout.player), max(sheet.rows)
-    found = side(sheet, key)
-    paid = [
-        net_of_outcome(sheet, key, Outcome((), standing, name), found.seeds()) + 1 for name in range(len(found.odds))
+    wager = side(sheet, key)
+    pays = [
+        net_of_outcome(sheet, key, Outcome((), standing, name), wager.seeds()) + 1 for name in range(len(wager.odds))
     ]
     by_name = np.zeros(256, np.int64)
     np.add.at(by_name, names, (plan == 0).sum(1, dtype=np.int64)[numbers])
-    total = sum((paid[name] * int(by_name[name]) for name in np.flatnonzero(by_name).tolist()), Fraction(0))
+    total = sum((pays[name] * int(by_name[name]) for name in np.flatnonzero(by_name).tolist()), Fraction(0))
     columns: int = plan.shape[1]
     return total / (len(names) * columns)

@@ -1,4 +1,4 @@
-"""The worth of counted outcomes: the plain settlement, asked once for each that can occur, times the counts.
+"""The worth of counted outcomes: the net of each by the plain settlement, times its count.
 
 The counts know no paytable. So any sheet of the game prices them: every letter and reading from one run.
 """
@@ -33,7 +33,7 @@ FORFEITED, RETURNED, LOST, WON = "Forfeited by a fold", "Returned", "Lost", "Won
 
 
 class Outcome(NamedTuple):
-    """What a cell counts.
+    """The outcome that a cell counts.
 
     The raises are not kept apart for a hand that only optional wagers look at: none are named.
     """
@@ -48,8 +48,8 @@ def outcomes(simulator: Simulator, hand: str) -> tuple[Outcome, ...]:
     """The outcome of every cell of a hand, in order."""
     game = simulator.game
     if hand == game.first_hand:
-        known = choice_codes(game)
-        choices = [known.raises(number) for number in range(known.many)]
+        codes = choice_codes(game)
+        choices = [codes.raises(number) for number in range(codes.many)]
     else:
         choices = [()]
     return tuple(
@@ -59,20 +59,20 @@ def outcomes(simulator: Simulator, hand: str) -> tuple[Outcome, ...]:
 
 
 def is_possible(game: Game, hand: str, outcome: Outcome) -> bool:
-    """Can a cell of this hand be reached?
+    """Whether a cell of this hand can occur.
 
     The hand must have the name; and a fold must have the finding of a fold, where raises are kept apart.
     """
-    named = outcome.name < len(game.hands[hand].kind.names)
+    has_name = outcome.name < len(game.hands[hand].kind.names)
     folded = bool(outcome.raises) and outcome.raises[-1] == 0
-    return named and (not outcome.raises or folded == (outcome.finding == 0))
+    return has_name and (not outcome.raises or folded == (outcome.finding == 0))
 
 
 def hand_of(sheet: Sheet, line: str) -> str:
     """The one hand whose name a line depends on; the first hand where there is none."""
-    found = {hand for finding in sheet.rows if (hand := hand_read(sheet, finding, line))}
-    assert len(found) <= 1, f"{line} reads {found}"
-    return found.pop() if found else sheet.game.first_hand
+    hands = {hand for finding in sheet.rows if (hand := hand_read(sheet, finding, line))}
+    assert len(hands) <= 1, f"{line} reads {hands}"
+    return hands.pop() if hands else sheet.game.first_hand
 
 
 def hands_of(sheet: Sheet, wagers: Sequence[str]) -> set[str]:
@@ -84,12 +84,12 @@ def hands_of(sheet: Sheet, wagers: Sequence[str]) -> set[str]:
 def hands_under_any_reading(game: Game) -> set[str]:
     """The hands that some line depends on, under whatever readings."""
     every = product(*(reading.values for reading in game.readings.values()))
-    sheets = [sheet(game, readings=dict(zip(game.readings, read, strict=True))) for read in every]
+    sheets = [sheet(game, readings=dict(zip(game.readings, values, strict=True))) for values in every]
     return {game.first_hand}.union(*(hands_of(each, tuple(game.lines)) for each in sheets))
 
 
 def _seeds_of(sheet: Sheet, line: str) -> dict[str, Fraction]:
-    """What each tier of a wager's meter starts with, in units of the wager."""
+    """The seed of each tier of a wager's meter, in units of the wager."""
     table = meter_table(sheet, line)
     return {} if table is None else {tier: Fraction(meter.seed) for tier, meter in table.tiers.items()}
 
@@ -99,10 +99,10 @@ def divided_among(game: Game, line: str, seats: int) -> int:
     return seats if game.hand_bonus is not None and line == game.hand_bonus.dealer else 1
 
 
-def net_of_outcome(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fraction], among: int = 1) -> Fraction:
-    """What a line wins or loses, in Antes for the required wagers and in units staked for the others.
+def net_of_outcome(sheet: Sheet, line: str, outcome: Outcome, levels: dict[str, Fraction], among: int = 1) -> Fraction:
+    """The net of a line: in Antes for the required wagers, in units staked for the others.
 
-    `held`: the level of each tier of its meter, in units; 0 where it is not named. A share of it is divided `among` so
+    `levels`: the level of each tier of its meter, in units; 0 where it is not named. A share of it is divided `among` so
     many.
     """
     declared = sheet.game.lines[line]
@@ -113,7 +113,7 @@ def net_of_outcome(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fr
         return Fraction(0)
     odds = ruling.odds
     if odds.word == "share":  # Then the stake was gone before the hand was dealt.
-        return stake * (Fraction(odds.pays, 100 * among) * held.get(odds.tier, 0) - 1)
+        return stake * (Fraction(odds.pays, 100 * among) * levels.get(odds.tier, 0) - 1)
     return stake * (Fraction(odds.pays, odds.per) if declared.rides else odds.net)
 
 
@@ -146,13 +146,15 @@ def priced_cells(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = T
     assert hands_of(sheet, lines) == {hand}, f"{key} looks at more than one hand"
     amounts = [Fraction(0)] * simulator.cells
     for line in lines:
-        held = _seeds_of(sheet, line) if at_seed else {}
-        known: dict[tuple[Raises, int, int], Fraction] = {}
+        levels = _seeds_of(sheet, line) if at_seed else {}
+        net_by_outcome: dict[tuple[Raises, int, int], Fraction] = {}
         for cell, outcome in enumerate(outcomes(simulator, hand)):
             if is_possible(sheet.game, hand, outcome):
-                if outcome not in known:
-                    known[outcome] = net_of_outcome(sheet, line, outcome, held, divided_among(sheet.game, line, seats))
-                amounts[cell] += known[outcome]
+                if outcome not in net_by_outcome:
+                    net_by_outcome[outcome] = net_of_outcome(
+                        sheet, line, outcome, levels, divided_among(sheet.game, line, seats)
+                    )
+                amounts[cell] += net_by_outcome[outcome]
     parts = common_denominator(amounts)
     return PricedCells(key, simulator.hands.index(hand), np.array([int(a * parts) for a in amounts], np.int64), parts)
 
@@ -170,8 +172,8 @@ class RowHits(NamedTuple):
 def hits(simulator: Simulator, sheet: Sheet, line: str, tally: Ints) -> RowHits:
     """The hits of a line: of an optional wager by the rows of `analyze`; else by what was paid, lost or returned."""
     optional, hand = sheet.game.lines[line].optional, hand_of(sheet, line)
-    names, of_hands = rows_by_hand(side(sheet, line)) if optional else (list(_labels(sheet, line)), [])
-    found, forfeited, row = dict.fromkeys(names, 0), dict[str, int](), tally[simulator.hands.index(hand)]
+    names, of_hands = rows_by_hand(side(sheet, line)) if optional else (list(_row_labels(sheet, line)), [])
+    hits_by_label, forfeited, row = dict.fromkeys(names, 0), dict[str, int](), tally[simulator.hands.index(hand)]
     for cell in np.flatnonzero(row).tolist():
         outcome, many = outcomes(simulator, hand)[cell], int(row[cell])
         declared = sheet.game.lines[line]
@@ -179,41 +181,41 @@ def hits(simulator: Simulator, sheet: Sheet, line: str, tally: Ints) -> RowHits:
             continue
         ruling = rule(sheet, outcome.finding, line, {hand: outcome.name})
         if ruling is not None:
-            label = of_hands[outcome.name] if optional else _label(sheet, line, ruling, outcome.name)
-            found[label] = found.get(label, 0) + many
+            label = of_hands[outcome.name] if optional else _outcome_label(sheet, line, ruling, outcome.name)
+            hits_by_label[label] = hits_by_label.get(label, 0) + many
             if optional and ruling.forfeits:
                 forfeited[label] = forfeited.get(label, 0) + many
-    return RowHits(list(found.items()), forfeited)
+    return RowHits(list(hits_by_label.items()), forfeited)
 
 
-def _labels(sheet: Sheet, line: str) -> Iterator[str]:
+def _row_labels(sheet: Sheet, line: str) -> Iterator[str]:
     for table in _paying_tables(sheet, line):
         for printed in sheet.tables[table].odds[sheet.letter(table)]:
-            yield _in_table(sheet, line, table, printed)
+            yield _printed_label(sheet, line, table, printed)
 
 
 @cache
 def _paying_tables(sheet: Sheet, line: str) -> tuple[str, ...]:
     """The tables a line is paid by, in the order of the findings."""
-    found: dict[str, None] = {}
+    tables: dict[str, None] = {}
     for row in sheet.rows.values():
         verdict = row.verdicts.get(line)
         while verdict is not None and verdict.table:
             if verdict.then is None:
-                found[verdict.table] = None
+                tables[verdict.table] = None
             verdict = verdict.otherwise
-    return tuple(found)
+    return tuple(tables)
 
 
-def _in_table(sheet: Sheet, line: str, table: str, printed: str) -> str:
+def _printed_label(sheet: Sheet, line: str, table: str, printed: str) -> str:
     return printed if len(_paying_tables(sheet, line)) == 1 else f"{printed} ({table.replace('_', ' ')})"
 
 
-def _label(sheet: Sheet, line: str, ruling: Ruling, name: int) -> str:
+def _outcome_label(sheet: Sheet, line: str, ruling: Ruling, name: int) -> str:
     if ruling.table:
         printed = _printed_rows(sheet, ruling.table)[name]
         assert printed is not None
-        return _in_table(sheet, line, ruling.table, printed)
+        return _printed_label(sheet, line, ruling.table, printed)
     if ruling.forfeits:
         return FORFEITED
     if ruling.odds == PUSH:
@@ -241,7 +243,7 @@ def deviation(total: int, square: int, many: int, parts: int) -> float:
 
 
 class DividedChange(NamedTuple):
-    """What to add to the sums of a wager, in units: to the total, to the squares by seat and by round."""
+    """A correction of a wager's sums, in units: of the total and of the squares by seat and by round."""
 
     total: Fraction = Fraction(0)
     of_seats: Fraction = Fraction(0)
@@ -254,14 +256,14 @@ class DividedChange(NamedTuple):
 
 
 def rare_cells(simulator: Simulator, sheet: Sheet, line: str) -> Bytes:
-    """By row and cell, 1 where the hand wins a share."""
-    found, hand = np.zeros((len(simulator.hands), simulator.cells), np.uint8), hand_of(sheet, line)
+    """Flags by row and cell: 1 where the hand wins a share."""
+    cells, hand = np.zeros((len(simulator.hands), simulator.cells), np.uint8), hand_of(sheet, line)
     for cell, outcome in enumerate(outcomes(simulator, hand)):
         if is_possible(sheet.game, hand, outcome):
-            found[simulator.hands.index(hand), cell] = (
+            cells[simulator.hands.index(hand), cell] = (
                 _whole_share(sheet, line, outcome.finding, outcome.name) is not None
             )
-    return simulator.by_row(found)
+    return simulator.by_row(cells)
 
 
 def _whole_share(sheet: Sheet, line: str, finding: int, name: int) -> Fraction | None:
@@ -273,7 +275,7 @@ def _whole_share(sheet: Sheet, line: str, finding: int, name: int) -> Fraction |
 
 
 def share_names(sheet: Sheet, line: str) -> npt.NDArray[np.bool_]:
-    """By name of the dealer's hand, whether it wins a share."""
+    """Flags by name of the dealer's hand: whether it wins a share."""
     names = sheet.game.hands[hand_of(sheet, line)].kind.names
     standing = max(sheet.rows)
     return np.array(
@@ -281,7 +283,7 @@ def share_names(sheet: Sheet, line: str) -> npt.NDArray[np.bool_]:
     )
 
 
-def no_stays(line: str, seats: int) -> Ints:
+def empty_stays(line: str, seats: int) -> Ints:
     """Zeros by name of the dealer's hand and number of seats that stayed."""
     return np.zeros((NAMES, seats + 1) if line else (0, 0), np.int64)
 
@@ -301,7 +303,7 @@ def count_stays(sheet: Sheet, seats: int, line: str, rows: list[list[int]], stay
 
 
 def divided_change(sheet: Sheet, line: str, stays: Ints, seats: int) -> DividedChange:
-    """What changes because only those who stayed divide a share."""
+    """The correction because only those who stayed divide a share."""
     total = of_seats = of_rounds = Fraction(0)
     standing = max(sheet.rows)
     for name, many in np.argwhere(stays).tolist():

@@ -48,7 +48,7 @@ class DecidingKernels(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a deciding kernel is given: floors and choices of the rungs, then how to look; and a table."""
+    """The input of a deciding kernel: floors and choices of the rungs, the lookup, and a table."""
 
     rungs: Rungs
     table: npt.NDArray[Any]  # Words of 64 bits, or of 32 where these are enough.
@@ -56,11 +56,11 @@ class Plan(NamedTuple):
 
 def plan_by_score(game: Game, multiples: npt.NDArray[np.uint8]) -> Plan:
     """The plan of a game with a dealer: rungs by score, and a table for the scores in doubt."""
-    counts, chosen = dealer_counts(game), choice_codes(game).places(0, multiples)
+    counts, choices = dealer_counts(game), choice_codes(game).places(0, multiples)
     scores, which = counts.distinct
     least, most = np.full(len(scores), LOOK, np.uint8), np.zeros(len(scores), np.uint8)
-    np.minimum.at(least, which, chosen.min(1))
-    np.maximum.at(most, which, chosen.max(1))
+    np.minimum.at(least, which, choices.min(1))
+    np.maximum.at(most, which, choices.max(1))
     # Between the last score at which less is sure and the first at which more is, the cards are looked at.
     sure = np.maximum.accumulate(most) == np.minimum.accumulate(least[::-1])[::-1]
     steps = np.where(sure, least, LOOK)
@@ -71,22 +71,22 @@ def plan_by_score(game: Game, multiples: npt.NDArray[np.uint8]) -> Plan:
     rungs = np.full(STEPS, NEVER, np.int64)
     rungs[: len(starts)] = scores[starts]
     rungs[RUNGS : RUNGS + len(starts)] = steps[starts]
-    table, rungs[-1] = _look_table(game, chosen, np.flatnonzero(steps[which] == LOOK))
+    table, rungs[-1] = _look_table(game, choices, np.flatnonzero(steps[which] == LOOK))
     return Plan(rungs, table)
 
 
-def _look_table(game: Game, chosen: npt.NDArray[np.uint8], hands: npt.NDArray[np.intp]) -> tuple[Words, int]:
+def _look_table(game: Game, choices: npt.NDArray[np.uint8], hands: npt.NDArray[np.intp]) -> tuple[Words, int]:
     """The table of hands that are looked at, and the shift of its hash.
 
     [models by hash; for each a word per bit of the choice, by suit and rank of the card seen].
     """
     cards, width = sets.models(game.layout.player).cards[hands], _width(game, 0)
     rank_of_none = np.broadcast_to(np.arange(4, dtype=np.uint8), (len(hands), 4))  # NOT_SEEN, of whatever suit.
-    seen = _lane_bits(sets.cards_not_in(cards) if game.up_cards else rank_of_none)
+    seen_bits = _lane_bits(sets.cards_not_in(cards) if game.up_cards else rank_of_none)
     keys, homes = _hash_table(cards)
     words = np.zeros((len(keys), width), np.uint64)
     for bit in range(width):
-        words[homes, bit] = np.bitwise_or.reduce(np.where(chosen[hands] >> bit & 1, seen, U(0)), axis=1)
+        words[homes, bit] = np.bitwise_or.reduce(np.where(choices[hands] >> bit & 1, seen_bits, U(0)), axis=1)
     return np.concatenate([keys, words.ravel()]), _shift(len(keys))
 
 
@@ -111,14 +111,14 @@ def _shift(size: int) -> int:
 
 
 def _width(game: Game, decision: int) -> int:
-    """How many bits a choice takes at a decision."""
+    """The number of bits of a choice at a decision."""
     return len(game.decisions[decision].multiples).bit_length()
 
 
 def _lane_bits(cards: npt.NDArray[np.uint8]) -> Words:
     """A bit for each card: sixteen to a suit, by rank."""
-    found: Words = U(1) << (16 * (cards & 3).astype(np.uint64) + (cards >> 2).astype(np.uint64))
-    return found
+    bits: Words = U(1) << (16 * (cards & 3).astype(np.uint64) + (cards >> 2).astype(np.uint64))
+    return bits
 
 
 @kernel
@@ -194,46 +194,46 @@ def deciding_by_score(game: Game) -> DecidingKernels:
 
 
 class Paged(NamedTuple):
-    """Where a decision finds its words in the table: a page for some of the series of choices before it."""
+    """The words of a decision in the table: a page for each group of earlier choices."""
 
     place: Kernel  # Cards known and the table -> the place of their word in a page.
     keys: int  # Words that lie before the pages.
     words: int  # Of a page.
 
 
-def plan_by_cards(game: Game, chosen: PlanOf) -> tuple[DecidingKernels, Plan]:
+def plan_by_cards(game: Game, plan_of: PlanOf) -> tuple[DecidingKernels, Plan]:
     """A plan with community cards, and the kernels that carry it out."""
-    parts = [_pages_by_ranks(game, at, chosen) for at in range(len(game.decisions))]
-    enough, nothing = [part for part in parts if part is not None], np.full(STEPS, NEVER, np.int64)
-    if len(enough) == len(parts):
-        return _deciding_by_ranks(game), Plan(nothing, np.concatenate(enough).astype(np.uint32))
-    by_models = [_pages_by_models(game, at, chosen) for at in range(len(parts))]
+    parts = [_pages_by_ranks(game, at, plan_of) for at in range(len(game.decisions))]
+    by_ranks, nothing = [part for part in parts if part is not None], np.full(STEPS, NEVER, np.int64)
+    if len(by_ranks) == len(parts):
+        return _deciding_by_ranks(game), Plan(nothing, np.concatenate(by_ranks).astype(np.uint32))
+    by_models = [_pages_by_models(game, at, plan_of) for at in range(len(parts))]
     return _deciding_by_models(game), Plan(nothing, np.concatenate(by_models))
 
 
-def _pages_by_ranks(game: Game, at: int, chosen: PlanOf) -> Words | None:
+def _pages_by_ranks(game: Game, at: int, plan_of: PlanOf) -> Words | None:
     """Pages of words by slot, mixed suits first; None if the plan depends on more than the ranks."""
     slot, suited = _model_slots(game.layout.player + game.decisions[at].sees)
     size = 2 << SLOT_BITS[game.layout.player + game.decisions[at].sees]
     place = suited * (size // 2) + slot
-    words = _choice_words(game, at, chosen, place, size)
-    by_hand = _choice_words(game, at, chosen, np.arange(len(place)), len(place))
+    words = _choice_words(game, at, plan_of, place, size)
+    by_hand = _choice_words(game, at, plan_of, np.arange(len(place)), len(place))
     return words.ravel() if (words[:, place] == by_hand).all() else None
 
 
-def _pages_by_models(game: Game, at: int, chosen: PlanOf) -> Words:
+def _pages_by_models(game: Game, at: int, plan_of: PlanOf) -> Words:
     """The models by hash, and pages of words for them."""
     keys, homes = _hash_table(sets.models(game.layout.player + game.decisions[at].sees).cards)
-    return np.concatenate([keys, _choice_words(game, at, chosen, np.array(homes), len(keys)).ravel()])
+    return np.concatenate([keys, _choice_words(game, at, plan_of, np.array(homes), len(keys)).ravel()])
 
 
-def _choice_words(game: Game, at: int, chosen: PlanOf, place: npt.NDArray[np.int64], size: int) -> Words:
+def _choice_words(game: Game, at: int, plan_of: PlanOf, place: npt.NDArray[np.int64], size: int) -> Words:
     """The choices of a decision as words, [page, place]: a few bits for every series of choices before it."""
     width, step = _width(game, at), choice_codes(game).steps[at]
     each = WORD // width
     words = np.zeros((-(-step // each), size), np.uint64)
     for before, raises in _numbered_series(game, at):
-        words[before // each, place] |= choice_codes(game).places(at, chosen(raises)[:, 0]).astype(np.uint64) << U(
+        words[before // each, place] |= choice_codes(game).places(at, plan_of(raises)[:, 0]).astype(np.uint64) << U(
             width * (before % each)
         )
     return words
@@ -241,21 +241,21 @@ def _choice_words(game: Game, at: int, chosen: PlanOf, place: npt.NDArray[np.int
 
 def _numbered_series(game: Game, at: int) -> list[tuple[int, Raises]]:
     """Every series of raises that leads to a decision, with its number."""
-    known, found = choice_codes(game), list[tuple[int, Raises]]([(0, ())])
-    for options, step in zip(known.options[:at], known.steps, strict=False):
-        found = [(number + place * step, (*raises, multiple))
-                 for number, raises in found for place, multiple in enumerate(options) if place]  # fmt: skip
-    return found
+    codes, series = choice_codes(game), list[tuple[int, Raises]]([(0, ())])
+    for options, step in zip(codes.options[:at], codes.steps, strict=False):
+        series = [(number + place * step, (*raises, multiple))
+                 for number, raises in series for place, multiple in enumerate(options) if place]  # fmt: skip
+    return series
 
 
 def _model_slots(size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """The slot of each model's ranks, and whether it is all of one suit."""
     cards = sets.models(size).cards
     powers = 13 ** np.arange(size)
-    known = np.sort(multisets(size), 1) @ powers
-    order = np.argsort(known)
+    rank_codes = np.sort(multisets(size), 1) @ powers
+    order = np.argsort(rank_codes)
     ranks = np.sort(cards >> 2, 1).astype(np.int64) @ powers
-    return slots(size)[order[np.searchsorted(known[order], ranks)]], (cards & 3 == cards[:, :1] & 3).all(1).astype(
+    return slots(size)[order[np.searchsorted(rank_codes[order], ranks)]], (cards & 3 == cards[:, :1] & 3).all(1).astype(
         np.int64
     )
 

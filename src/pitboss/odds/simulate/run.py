@@ -33,8 +33,8 @@ from pitboss.odds.compiled.graphics_card import CPU, CUDA
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.simulate.compiled_rounds import COUNTED_BY, Ints
 from pitboss.odds.simulate.figures import Figure, figure
-from pitboss.odds.simulate.payouts import DividedChange, count_stays, divided_change, no_stays
-from pitboss.odds.simulate.setups import BLOCK, Setup, compiled_setup, divided_line, prepared, setup
+from pitboss.odds.simulate.payouts import DividedChange, count_stays, divided_change, empty_stays
+from pitboss.odds.simulate.setups import BLOCK, Setup, compiled_setup, divided_line, prepare_setup, setup
 from pitboss.odds.simulate.strategies import StrategyFile, check_lawful, name_of, read_strategy_file
 from pitboss.private_files import is_device
 
@@ -55,7 +55,7 @@ Spans = tuple[Span, ...]  # Blocks, from the first up to the last, which is not 
 
 @dataclass(frozen=True, eq=False)
 class Totals:
-    """What was counted in some blocks."""
+    """The counts of some blocks."""
 
     spans: Spans
     rounds: int
@@ -67,9 +67,9 @@ class Totals:
 
 def _empty_totals(of: Setup) -> Totals:
     """The totals of no blocks."""
-    found = prepared(of).simulator
+    simulator = prepare_setup(of).simulator
     squares = np.zeros(len(of.wagers) if of.seats > 1 else 0, np.int64)
-    return Totals((), 0, found.by_hand(found.lanes()), squares, no_stays(divided_line(of), of.seats))
+    return Totals((), 0, simulator.by_hand(simulator.lanes()), squares, empty_stays(divided_line(of), of.seats))
 
 
 def count(of: Setup, first: int, last: int, last_rounds: int = BLOCK, device: str = CPU) -> Totals:
@@ -81,30 +81,35 @@ def _count_on_card(of: Setup, first: int, last: int, last_rounds: int) -> Totals
     """Count on a graphics card; its seconds are by the clock, while the card was at work."""
     from pitboss.odds.simulate.card_rounds import card_rounds
 
-    made, rounds = card_rounds(of), (last - first - 1) * BLOCK + last_rounds
+    card, rounds = card_rounds(of), (last - first - 1) * BLOCK + last_rounds
     began = time.perf_counter()
-    tally, squares, stays = made.count(first, rounds)
+    tally, squares, stays = card.count(first, rounds)
     spent = time.perf_counter() - began
-    check_lawful(of.game, prepared(of).player)
+    check_lawful(of.game, prepare_setup(of).player)
     return Totals(((first, last),), rounds, tally, squares, stays, spent)
 
 
 def _count_on_processor(of: Setup, first: int, last: int, last_rounds: int) -> Totals:
-    made, empty, line = compiled_setup(of), _empty_totals(of), divided_line(of)
+    prepared_setup, empty, line = compiled_setup(of), _empty_totals(of), divided_line(of)
     squares, stays = empty.squares, empty.stays
-    lanes, seen = made.simulator.lanes(), made.worth and made.worth._replace(squares=squares)
-    if seen is not None and line:  # Room of one's own: threads share what is built.
-        seen = seen._replace(when=np.zeros_like(seen.when), kept=np.zeros_like(seen.kept))
+    lanes, observations = (
+        prepared_setup.simulator.lanes(),
+        prepared_setup.worth and prepared_setup.worth._replace(squares=squares),
+    )
+    if observations is not None and line:  # Room of one's own: threads share what is built.
+        observations = observations._replace(
+            round_numbers=np.zeros_like(observations.round_numbers), rows=np.zeros_like(observations.rows)
+        )
     began, rounds = time.thread_time(), 0
     for number in range(first, last):
         many = last_rounds if number == last - 1 else BLOCK
-        met = made.block(number, many, lanes, seen)
-        if seen is not None and line:
-            count_stays(made.sheet, of.seats, line, seen.kept[:met].tolist(), stays)
+        kept_rounds = prepared_setup.block(number, many, lanes, observations)
+        if observations is not None and line:
+            count_stays(prepared_setup.sheet, of.seats, line, observations.rows[:kept_rounds].tolist(), stays)
         rounds += many
     spent = time.thread_time() - began
-    check_lawful(of.game, made.player)
-    return Totals(((first, last),), rounds, made.simulator.by_hand(lanes), squares, stays, spent)
+    check_lawful(of.game, prepared_setup.player)
+    return Totals(((first, last),), rounds, prepared_setup.simulator.by_hand(lanes), squares, stays, spent)
 
 
 def sum_totals(totals: Iterable[Totals]) -> Totals:
@@ -120,14 +125,14 @@ def sum_totals(totals: Iterable[Totals]) -> Totals:
 
 def join_spans(spans: Iterable[Span]) -> Spans:
     """The same blocks in as few spans as there are."""
-    found: list[Span] = []
+    joined: list[Span] = []
     for first, last in sorted(spans):
-        assert not found or first >= found[-1][1], f"block {first} is counted twice"
-        if found and first == found[-1][1]:
-            found[-1] = found[-1][0], last
+        assert not joined or first >= joined[-1][1], f"block {first} is counted twice"
+        if joined and first == joined[-1][1]:
+            joined[-1] = joined[-1][0], last
         else:
-            found.append((first, last))
-    return tuple(found)
+            joined.append((first, last))
+    return tuple(joined)
 
 
 def missing_spans(spans: Spans, blocks: int, most: int) -> Iterator[Span]:
@@ -142,7 +147,7 @@ def missing_spans(spans: Spans, blocks: int, most: int) -> Iterator[Span]:
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """A run as far as it came.
+    """A run up to now.
 
     A continued run builds on whole blocks; the last one may be cut short.
     """
@@ -170,22 +175,24 @@ class Run:
 
     def figures(self, under: Sheet | None = None) -> list[Figure]:
         """The figure of every wager; under another sheet of the game too, if there is one seat."""
-        made, totals, of = prepared(self.setup), self.totals, self.setup
-        assert under is None or of.seats == 1, "how seats hang together was counted under the run's own sheet"
+        prepared_setup, totals, of = prepare_setup(self.setup), self.totals, self.setup
+        assert under is None or of.seats == 1, "the covariance of seats was counted under the run's own sheet"
         if not totals.rounds:
             return []
         squares = [int(each) for each in totals.squares] or [0] * len(of.wagers)
         return [
             figure(
-                made.simulator,
-                under or made.sheet,
-                made.player,
+                prepared_setup.simulator,
+                under or prepared_setup.sheet,
+                prepared_setup.player,
                 key,
                 totals.tally,
                 totals.rounds,
                 of.seats,
                 square,
-                divided_change(made.sheet, key, totals.stays, of.seats) if key == divided_line(of) else DividedChange(),
+                divided_change(prepared_setup.sheet, key, totals.stays, of.seats)
+                if key == divided_line(of)
+                else DividedChange(),
             )
             for key, square in zip(of.wagers, squares, strict=True)
         ]
@@ -210,7 +217,7 @@ def simulate(
 ) -> Run:  # fmt: skip
     """Simulate so many rounds in all; `begun` is an earlier run of the same setup. Ctrl-C ends it with what is done.
 
-    `keep` is told the whole blocks now and then. `counting` counts the blocks, if not threads of this process.
+    `keep` gets the whole blocks now and then. `counting` counts the blocks, if not threads of this process.
     `device` is "cpu" or "cuda".
 
     >>> from pitboss.odds.simulate.run import setup, simulate
@@ -222,14 +229,14 @@ def simulate(
     assert begun is None or begun.setup == of, "another setup was begun"
     whole, before = (_empty_totals(of), 0.0) if begun is None else (begun.whole, begun.seconds)
     blocks, rest = divmod(rounds, BLOCK)
-    began = kept = time.perf_counter()
+    began = last_saved = time.perf_counter()
 
     def watching(done: Totals) -> None:
-        nonlocal kept
+        nonlocal last_saved
         if progress is not None:
             progress(done.rounds, rounds)
-        if keep is not None and time.perf_counter() - kept > KEEP_SECONDS:
-            kept = time.perf_counter()
+        if keep is not None and time.perf_counter() - last_saved > KEEP_SECONDS:
+            last_saved = time.perf_counter()
             keep(done)
 
     threads = 1 if device == CUDA and counting is None else threads
@@ -260,12 +267,12 @@ def _count_by_threads(
     """Count the blocks by threads of this process."""
     total = begun
 
-    def counted(part: Totals) -> None:
+    def add_part(part: Totals) -> None:
         nonlocal total
         total = sum_totals([total, part])
 
     stopped = run_threads(
-        threads, lambda span: count(of, *span, device=device), spans, counted, lambda: watching(total)
+        threads, lambda span: count(of, *span, device=device), spans, add_part, lambda: watching(total)
     )
     return total, CTRL_C if stopped else ""
 
@@ -286,14 +293,14 @@ def run_threads(
                 item = next(items, None)
             if item is None:
                 return
-            found = work(item)
+            result = work(item)
             with lock:
-                done(found)
+                done(result)
 
-    with interruptible() as asked, ThreadPoolExecutor(threads) as pool:
+    with interruptible() as interrupt, ThreadPoolExecutor(threads) as pool:
         waiting = {pool.submit(worker) for _ in range(threads)}
         try:
-            while waiting and not asked.is_set():
+            while waiting and not interrupt.is_set():
                 ended, waiting = wait(waiting, LOOK_SECONDS)
                 for each in ended:
                     each.result()
@@ -302,26 +309,26 @@ def run_threads(
             stop.set()
         for each in waiting:
             each.result()
-    return asked.is_set()
+    return interrupt.is_set()
 
 
 @contextmanager
 def interruptible() -> Iterator[threading.Event]:
     """Turn Ctrl-C into an event; a second Ctrl-C interrupts as usual."""
-    asked = threading.Event()
+    interrupt = threading.Event()
     if threading.current_thread() is not threading.main_thread():  # Which alone hears signals.
-        yield asked
+        yield interrupt
         return
     before = signal.getsignal(signal.SIGINT)
 
-    def heard(number: int, frame: FrameType | None) -> None:
-        if asked.is_set():
+    def on_signal(number: int, frame: FrameType | None) -> None:
+        if interrupt.is_set():
             raise KeyboardInterrupt
-        asked.set()
+        interrupt.set()
 
-    signal.signal(signal.SIGINT, heard)
+    signal.signal(signal.SIGINT, on_signal)
     try:
-        yield asked
+        yield interrupt
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -333,8 +340,8 @@ FORMAT = "pitboss simulation 1"
 
 
 def count_edition(of: Setup) -> str:
-    """Digest of what a count follows from: the rules, the code that counts, and what the player does in every hand."""
-    player, own = prepared(of).player, of.strategy.source if isinstance(of.strategy, StrategyFile) else ""
+    """Digest of all that decides a count: rules, counting code and the player's plan."""
+    player, own = prepare_setup(of).player, of.strategy.source if isinstance(of.strategy, StrategyFile) else ""
     sources = edition_of(of.game, "compiled", *COUNTED_BY, "simulate/run", "simulate/payouts")
     planned = [player.plan.rungs.tobytes(), player.plan.table.tobytes()] if player.chosen is not None else []
     return digest(sources.encode(), own.encode(), *planned)
@@ -360,7 +367,7 @@ def save(path: str, run: Run) -> None:
 
 def write_json(path: str, data: dict[str, Any]) -> None:
     """Write a JSON file, all of it or nothing."""
-    with _as_unwritable(path):
+    with _report_unwritable(path):
         partial = _partial_path(path)
         partial.write_bytes(msgspec.json.encode(data))
         if partial != Path(path):
@@ -369,7 +376,7 @@ def write_json(path: str, data: dict[str, Any]) -> None:
 
 def check_writable(path: str) -> None:
     """Refuse a path that cannot be written, before a long run."""
-    with _as_unwritable(path):
+    with _report_unwritable(path):
         partial = _partial_path(path)
         if partial != Path(path):
             partial.touch()
@@ -382,7 +389,7 @@ def _partial_path(path: str) -> Path:
 
 
 @contextmanager
-def _as_unwritable(path: str) -> Iterator[None]:
+def _report_unwritable(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
@@ -411,17 +418,17 @@ def load(path: str, strategy: str | None = None) -> Run:
         raise BadInput(message("simulation-not-whole", file=path, why=repr(error)), code="bad_save") from error
 
 
-def _strategy_of_file(path: str, kept: Any, given: str | None) -> str | StrategyFile:
+def _strategy_of_file(path: str, saved: Any, given: str | None) -> str | StrategyFile:
     """The strategy of a saved run: one of ours by its name, another only if the caller names it too."""
-    if not isinstance(kept, str) or len(kept) > 1000:
+    if not isinstance(saved, str) or len(saved) > 1000:
         raise BadInput(message("simulation-player-unnamed", file=path), code="bad_save")
-    if ":" not in kept:
+    if ":" not in saved:
         if given is not None:
-            raise BadInput(message("simulation-played-by", file=path, strategy=kept), code="bad_usage")
-        return kept
-    if given != kept:
-        told = message("simulation-played-by-function", file=path, strategy=kept, again=kept)
-        raise BadInput(told, code="not_trusted")
+            raise BadInput(message("simulation-played-by", file=path, strategy=saved), code="bad_usage")
+        return saved
+    if given != saved:
+        reason = message("simulation-played-by-function", file=path, strategy=saved, again=saved)
+        raise BadInput(reason, code="not_trusted")
     return read_strategy_file(given)
 
 

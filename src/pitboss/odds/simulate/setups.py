@@ -1,4 +1,4 @@
-"""What is simulated: a game under a sheet, who plays and at how many seats; and the same prepared to run."""
+"""Setups to simulate: a game, its sheet, the strategy and the seats; and the same prepared to run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.optimum import FOLDED
 from pitboss.odds.simulate.choice_codes import choice_codes
-from pitboss.odds.simulate.compiled_rounds import Bytes, Ints, Observed, Simulator, U, observed, simulator
+from pitboss.odds.simulate.compiled_rounds import Bytes, Ints, Observations, Simulator, U, new_observations, simulator
 from pitboss.odds.simulate.dealing import BATCH, check_seed, draws, origin
 from pitboss.odds.simulate.payouts import PricedCells, hands_of, hands_under_any_reading, priced_cells, rare_cells
 from pitboss.odds.simulate.strategies import OPTIMAL, Player, Strategy, name_of, player_of, read_strategy_file
@@ -31,7 +31,7 @@ NOTHING_GIVEN = np.zeros((0, 0), np.uint8)
 
 @dataclass(frozen=True)
 class Setup:
-    """What is simulated, in plain values that can be sent to another machine."""
+    """A simulation in plain values that can be sent to another machine."""
 
     game_key: str
     letters: tuple[tuple[str, str], ...]
@@ -65,7 +65,7 @@ class Setup:
 
 
 def divided_line(of: Setup) -> str:
-    """The wager on the dealer's hand, if several make it and a fold forfeits it; else ""."""
+    """The wager on the dealer's hand, if several make it and a fold forfeits it; else empty."""
     pair = of.game.hand_bonus
     if pair is None or of.seats == 1 or pair.dealer not in of.wagers:
         return ""
@@ -81,17 +81,34 @@ class PreparedSetup(NamedTuple):
     player: Player
     seats: int
     origin: int
-    worth: Observed | None  # What several seats are squared by.
+    worth: Observations | None  # Prices of the cells, to square the sum of several seats.
 
     def block(
-        self, number: int, rounds: int, lanes: Ints, seen: Observed | None = None, given: Bytes = NOTHING_GIVEN
+        self,
+        number: int,
+        rounds: int,
+        lanes: Ints,
+        observations: Observations | None = None,
+        given: Bytes = NOTHING_GIVEN,
     ) -> int:
         """Count so many rounds of a block, dealt or given as columns of cards; returns how many rounds were kept."""
         (rungs, table), how = self.player.plan, draws(self.simulator.cards(self.seats))
-        laid = np.pad(given, ((0, 0), (0, -given.shape[1] % BATCH)), "edge") if given.size else given  # Whole batches.
+        columns = (
+            np.pad(given, ((0, 0), (0, -given.shape[1] % BATCH)), "edge") if given.size else given
+        )  # Whole batches.
         try:
             return self.simulator.block(
-                U(self.origin), U(number), rounds, self.seats, how, laid, CARD_KEYS, rungs, table, lanes, seen
+                U(self.origin),
+                U(number),
+                rounds,
+                self.seats,
+                how,
+                columns,
+                CARD_KEYS,
+                rungs,
+                table,
+                lanes,
+                observations,
             )
         except Exception as error:
             if self.player.deciding.keep:
@@ -129,45 +146,45 @@ def setup(
         )
     if isinstance(strategy, str) and ":" in strategy:
         strategy = read_strategy_file(strategy)
-    chosen = sheet(declared, letters, readings) if submission is None else submission.sheet
-    # Without a submission all: each is priced for itself, so that a table offers one progressive at most is no matter.
+    chosen_sheet = sheet(declared, letters, readings) if submission is None else submission.sheet
+    # Without a submission all: each is priced for itself, so it does not matter that a table offers one progressive at most.
     offered = () if base_only else declared.optional if submission is None else submission.offered
     lines = [line for line in declared.lines if line in declared.base or line in offered]
     return Setup(
-        declared.key, tuple(chosen.letters.items()), tuple(chosen.readings.items()), (BASE, *lines), strategy, seats,
+        declared.key, tuple(chosen_sheet.letters.items()), tuple(chosen_sheet.readings.items()), (BASE, *lines), strategy, seats,
         check_seed(seed), edition=declared.edition.since,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=32)
-def prepared(of: Setup) -> PreparedSetup:
+def prepare_setup(of: Setup) -> PreparedSetup:
     """Prepare a setup to run."""
     game, under = of.game, of.sheet
     lines = [line for key in of.wagers for line in (game.base if key == BASE else (key,))]
     alone = hands_of(under, lines) <= {game.first_hand}
     hands = (game.first_hand,) if alone else tuple(hand for hand in game.hands if hand in hands_under_any_reading(game))
     player = player_of(under, of.strategy)
-    found = simulator(game, player.deciding, hands)
+    compiled = simulator(game, player.deciding, hands)
     worth = None
     if of.seats > 1:
-        priced, line = [priced_cells(found, under, key, seats=of.seats) for key in of.wagers], divided_line(of)
-        kept: dict[str, Any] = {"wide": choice_codes(game).wide}
+        priced, line = [priced_cells(compiled, under, key, seats=of.seats) for key in of.wagers], divided_line(of)
+        room: dict[str, Any] = {"dtype": choice_codes(game).dtype}
         if line:
-            kept |= {"rare": rare_cells(found, under, line), "kept": (BLOCK, of.seats + found.cards(of.seats))}
-        worth = observed_wagers(found, priced, **kept)
-    return PreparedSetup(found, under, player, of.seats, of.origin, worth)
+            room |= {"rare": rare_cells(compiled, under, line), "rows": (BLOCK, of.seats + compiled.cards(of.seats))}
+        worth = wager_observations(compiled, priced, **room)
+    return PreparedSetup(compiled, under, player, of.seats, of.origin, worth)
 
 
 @lru_cache(maxsize=32)
 def compiled_setup(of: Setup) -> PreparedSetup:
     """Prepare and compile a setup for the processor, before any clock runs."""
-    made = prepared(of)
-    made.block(0, 0, made.simulator.lanes(), made.worth)
-    return made
+    ready = prepare_setup(of)
+    ready.block(0, 0, ready.simulator.lanes(), ready.worth)
+    return ready
 
 
-def observed_wagers(found: Simulator, priced: Sequence[PricedCells], **more: Any) -> Observed:
+def wager_observations(compiled: Simulator, priced: Sequence[PricedCells], **more: Any) -> Observations:
     """Observe each wager as a group of its own."""
-    rows = [found.rows[each.hand] for each in priced]
-    worth = [found.in_row(each.hand, each.worth) for each in priced]
-    return observed(np.arange(len(priced)), np.array(rows), np.array(worth), **more)
+    rows = [compiled.rows[each.hand] for each in priced]
+    worth = [compiled.in_row(each.hand, each.worth) for each in priced]
+    return new_observations(np.arange(len(priced)), np.array(rows), np.array(worth), **more)

@@ -1,6 +1,6 @@
-"""Who plays: the exact optimum, a simple rule by its name, or a function of your own.
+"""Strategies: the exact optimum, a simple rule by its name, or a function of your own.
 
-A function of your own, given itself or as FILE.py:FUNCTION, is asked at each decision with what the player knows then:
+A function of your own, given itself or as FILE.py:FUNCTION, is called at each decision with what the player knows then:
     def brave(seen, score, raised):
         return 2
 `seen` are the player's cards, then the dealer's up card or the community cards shown; `score` is that of the player's
@@ -93,7 +93,7 @@ class Player(NamedTuple):
     optimal_for: Sheet | None = None
 
     def is_optimal(self, sheet: Sheet) -> bool:
-        """Is this the best play under a sheet? Another sheet may have another best play."""
+        """Whether this is the best play under a sheet; another sheet may have another."""
         own = self.optimal_for
         return own is not None and (own.game, own.odds, own.readings) == (sheet.game, sheet.odds, sheet.readings)
 
@@ -107,12 +107,14 @@ def strategies(sheet: Sheet) -> dict[str, str]:
 def player_of(sheet: Sheet, how: Strategy) -> Player:
     """The player of a strategy."""
     if not isinstance(how, str):
-        return _own_player(sheet.game, name_of(how), _function(how) if isinstance(how, StrategyFile) else how)
-    asked = how.strip().lower().replace("-", "_")
-    if asked == OPTIMAL:
+        return _function_player(
+            sheet.game, name_of(how), _function_from_file(how) if isinstance(how, StrategyFile) else how
+        )
+    key = how.strip().lower().replace("-", "_")
+    if key == OPTIMAL:
         return _plan_player(sheet.game, OPTIMAL, optimum.solution(sheet).plan)._replace(optimal_for=sheet)
     for rule in simple_rules.simple_rules(sheet):
-        if rule.key == asked:
+        if rule.key == key:
             return _plan_player(sheet.game, rule.key, rule.plan)
     raise BadInput(
         message(
@@ -127,17 +129,17 @@ def player_of(sheet: Sheet, how: Strategy) -> Player:
 
 
 def _plan_player(game: Game, name: str, plan_of: PlanOf) -> Player:
-    chosen = cache(plan_of)
+    cached_plan = cache(plan_of)
     if game.layout.dealer:
-        return Player(name, deciding_by_score(game), plan_by_score(game, chosen(())), chosen)
-    return Player(name, *plan_by_cards(game, chosen), chosen)
+        return Player(name, deciding_by_score(game), plan_by_score(game, cached_plan(())), cached_plan)
+    return Player(name, *plan_by_cards(game, cached_plan), cached_plan)
 
 
 # --- A function of one's own ---
 
 
 @cache
-def _function(how: StrategyFile) -> Callable[..., int]:
+def _function_from_file(how: StrategyFile) -> Callable[..., int]:
     """The function that a strategy file defines, one and the same for the same source: it is compiled once."""
     path, _, name = how.where.rpartition(":")
     defined: dict[str, Any] = {"__name__": Path(path).stem, "__file__": path}
@@ -147,23 +149,23 @@ def _function(how: StrategyFile) -> Callable[..., int]:
         raise BadInput(
             message("strategy-does-not-run", where=how.where, file=path, why=repr(error)), code="bad_strategy"
         ) from error
-    found = defined.get(name)
-    if not callable(found):
+    function = defined.get(name)
+    if not callable(function):
         raise BadInput(
             message("strategy-no-function", where=how.where, file=path, name=repr(name)), code="unknown_strategy"
         )
-    return cast("Callable[..., int]", found)
+    return cast("Callable[..., int]", function)
 
 
-def _own_player(game: Game, name: str, function: Callable[..., int]) -> Player:
+def _function_player(game: Game, name: str, function: Callable[..., int]) -> Player:
     """The player of a function of your own. Its table counts unlawful raises, after which the hand is folded."""
     _try_function(game, name, function)
     kernel(function)
-    asked = _decision_kernel(game, function, 0)
+    choose = _decision_kernel(game, function, 0)
 
     @kernel
     def quick(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
-        return asked(scores, cards, table, 0, 0)
+        return choose(scores, cards, table, 0, 0)
 
     plan = Plan(np.full(STEPS, NEVER, np.int64), np.zeros(len(game.decisions), np.uint64))
     return Player(name, DecidingKernels(quick, never_look, keep=False), plan)
@@ -177,32 +179,32 @@ def _try_function(game: Game, name: str, function: Callable[..., int]) -> None:
         try:
             answer: Any = function(seen, 0, at)
             register_kernels()
-            held = types.UniTuple(types.int64, len(seen))  # type: ignore[no-untyped-call]
-            njit(function).compile((held, types.int64, types.int64))
+            seen_type = types.UniTuple(types.int64, len(seen))  # type: ignore[no-untyped-call]
+            njit(function).compile((seen_type, types.int64, types.int64))
         except NumbaError as error:
             lines = [line.strip() for line in str(error).splitlines() if not line.startswith("Failed in nopython")]
-            told = message("strategy-not-compiled", strategy=name, why=next(filter(None, lines), repr(error)))
-            raise BadInput(told, code="bad_strategy") from error
+            reason = message("strategy-not-compiled", strategy=name, why=next(filter(None, lines), repr(error)))
+            raise BadInput(reason, code="bad_strategy") from error
         except Exception as error:
             raise BadInput(message("strategy-fails", strategy=name, why=repr(error)), code="bad_strategy") from error
         if not isinstance(answer, int | np.integer):
-            told = message("strategy-answers", strategy=name, answer=repr(answer), ante=Phrase(game.ante_title))
-            raise BadInput(told, code="bad_strategy")
+            reason = message("strategy-answers", strategy=name, answer=repr(answer), ante=Phrase(game.ante_title))
+            raise BadInput(reason, code="bad_strategy")
 
 
 def _decision_kernel(game: Game, function: Callable[..., int], at: int) -> Kernel:
-    """A kernel that chooses from one decision on, given the choices before it and what they raised."""
+    """A kernel that chooses from one decision on, given the earlier choices and raises."""
     decision, last = game.decisions[at], at == len(game.decisions) - 1
     size = game.layout.player + game.up_cards + decision.sees
-    shown, most = bool(game.layout.dealer), decision.most or _no_raise_limit
+    has_score, most = bool(game.layout.dealer), decision.most or _no_raise_limit
     options, step = choice_codes(game).options[at], choice_codes(game).steps[at]
     largest = options[-1]
     places = tuple(options.index(multiple) if multiple in options else NO_CHOICE for multiple in range(largest + 1))
-    following, held = _keep_choice if last else _decision_kernel(game, function, at + 1), cards_from_keys(size)
+    following, cards_of = _keep_choice if last else _decision_kernel(game, function, at + 1), cards_from_keys(size)
 
     @kernel
-    def asked(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
-        multiple, place = np.int64(function(held(cards[:size]), scores[0] if shown else 0, raised)), NO_CHOICE
+    def choose(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
+        multiple, place = np.int64(function(cards_of(cards[:size]), scores[0] if has_score else 0, raised)), NO_CHOICE
         if 0 <= multiple <= largest:
             place = places[multiple]
         if place == NO_CHOICE or (place and multiple > most(scores)):
@@ -211,7 +213,7 @@ def _decision_kernel(game: Game, function: Callable[..., int], at: int) -> Kerne
         choice = before + place * step
         return following(scores, cards, table, choice, raised + multiple) if place else choice
 
-    return asked
+    return choose
 
 
 @kernel

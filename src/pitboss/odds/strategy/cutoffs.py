@@ -1,4 +1,4 @@
-"""Rules by cutoff: raise from some score on. Every cutoff is priced exactly, so that the best is found, not supposed."""
+"""Rules by cutoff: raise from some score on. Every cutoff is priced exactly, so the best is certain."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ NEVER = 1 << 40  # A floor above every score.
 
 
 class Ladder(NamedTuple):
-    """From each floor on, so many times the Ante; below the first the player folds."""
+    """Raises by score: from each floor on a multiple of the Ante; below the first, a fold."""
 
     floors: tuple[int, ...]
     multiples: tuple[int, ...]
 
-    def over(self, scores: Ints) -> npt.NDArray[np.uint8]:
-        """What the rule chooses for each of many scores."""
-        reached = np.searchsorted(np.array(self.floors), scores, "right")
-        chosen: npt.NDArray[np.uint8] = np.array((0, *self.multiples), np.uint8)[reached]
-        return chosen
+    def multiples_of(self, scores: Ints) -> npt.NDArray[np.uint8]:
+        """The multiple of the Ante for each of many scores; 0 folds."""
+        places = np.searchsorted(np.array(self.floors), scores, "right")
+        multiples: npt.NDArray[np.uint8] = np.array((0, *self.multiples), np.uint8)[places]
+        return multiples
 
 
 @kernel
 def ladder_choice(score: int, floors: tuple[int, ...], multiples: tuple[int, ...]) -> int:
-    """What a ladder chooses for one score; compiled code calls this with the ladder's two tuples."""
+    """The multiple that a ladder chooses for one score; compiled code calls it with the two tuples."""
     chosen = 0
     for at in range(len(floors)):
         if score >= floors[at]:
@@ -44,21 +44,21 @@ def ladder_choice(score: int, floors: tuple[int, ...], multiples: tuple[int, ...
     return chosen
 
 
-class Step(NamedTuple):
+class DecisionRule(NamedTuple):
     """One decision of a rule: what the player sees is a case and a score, and each case has its ladder."""
 
     ladders: tuple[Ladder, ...]
-    read: Callable[[Sequence[Card], Card | None], tuple[int, int]]  # The cards known, and the up card.
-    over: Callable[[], tuple[Ints, Ints]]  # Case and score of all hands, as a Solution's arrays have them.
+    case_and_score: Callable[[Sequence[Card], Card | None], tuple[int, int]]  # The cards known, and the up card.
+    all_cases: Callable[[], tuple[Ints, Ints]]  # Case and score of all hands, as a Solution's arrays have them.
 
 
 @dataclass(frozen=True, eq=False)
 class SimpleRule:
-    """`ev` is per Ante over all deals; `cost` is how much less that is than under optimal play."""
+    """A simple rule of play; `ev` is per Ante over all deals, `cost` what it loses against optimal play."""
 
     key: str
     rule: Message
-    steps: tuple[Step, ...]  # One for each decision.
+    steps: tuple[DecisionRule, ...]  # One for each decision.
     ev: Fraction
     cost: Fraction
 
@@ -68,31 +68,31 @@ class SimpleRule:
         return english(self.rule)
 
     def multiple(self, cards: Sequence[Card], up: Card | None = None, decision: int = 0) -> int:
-        """For one hand, the community cards shown with it: how many times the Ante; 0 folds."""
+        """The multiple of the Ante for one hand, with the community cards shown; 0 folds."""
         step = self.steps[decision]
-        case, score = step.read(cards, up)
+        case, score = step.case_and_score(cards, up)
         return ladder_choice(score, *step.ladders[case])
 
     def plan(self, before: Raises = ()) -> npt.NDArray[np.uint8]:
-        """For all hands at once, in the shape of `Solution.plan`."""
+        """The multiples for all hands at once, in the shape of `Solution.plan`."""
         step = self.steps[len(before)]
-        cases, scores = np.broadcast_arrays(*step.over())
-        chosen = np.zeros(cases.shape, np.uint8)
+        cases, scores = np.broadcast_arrays(*step.all_cases())
+        multiples = np.zeros(cases.shape, np.uint8)
         for case, ladder in enumerate(step.ladders):
-            np.copyto(chosen, ladder.over(scores), where=cases == case)
-        return chosen
+            np.copyto(multiples, ladder.multiples_of(scores), where=cases == case)
+        return multiples
 
 
 @dataclass(frozen=True)
 class StrategyStudy:
-    """All there is to say of one sheet's strategy."""
+    """The optimum of one sheet in a sentence, and its simple rules."""
 
     optimum: Message
     rules: list[SimpleRule]  # From the plainest to the finest.
 
 
 class Cutoff(NamedTuple):
-    """Raise from this score on: what it adds to raising nothing, in parts, summed over all deals."""
+    """A floor to raise from, and what it adds to never raising, in parts over all deals."""
 
     floor: int
     adds: int
@@ -104,11 +104,11 @@ def every_cutoff(scores: Ints, gains: Ints) -> list[Cutoff]:
     by_score = np.zeros(len(distinct) + 1, np.int64)
     np.add.at(by_score, which, gains)
     adds = by_score[::-1].cumsum()[::-1]
-    return [Cutoff(*found) for found in zip([*distinct.tolist(), NEVER], adds.tolist(), strict=True)]
+    return [Cutoff(*pair) for pair in zip([*distinct.tolist(), NEVER], adds.tolist(), strict=True)]
 
 
 def best_cutoff(scores: Ints, gains: Ints) -> Cutoff:
-    """The best of all cutoffs; between equals the lowest, which is said in fewer words."""
+    """The best of all cutoffs; between equals the lowest, which takes fewer words."""
     return max(every_cutoff(scores, gains), key=lambda cutoff: (cutoff.adds, -cutoff.floor))
 
 
@@ -117,16 +117,16 @@ def best_ladder(scores: Ints, steps: Sequence[Ints], multiples: Sequence[int]) -
     if len(steps) == 1:
         return Ladder((best_cutoff(scores, steps[0]).floor,), tuple(multiples))
     lower, upper = (every_cutoff(scores, step) for step in steps)
-    under, found = lower[0], list[tuple[Cutoff, Cutoff]]()
+    best_lower, pairs = lower[0], list[tuple[Cutoff, Cutoff]]()
     for less, more in zip(lower, upper, strict=True):  # With the best lower floor that is not above this upper one.
-        under = less if less.adds > under.adds else under
-        found.append((under, more))
-    best = max(found, key=lambda pair: (pair[0].adds + pair[1].adds, -pair[1].floor))
+        best_lower = less if less.adds > best_lower.adds else best_lower
+        pairs.append((best_lower, more))
+    best = max(pairs, key=lambda pair: (pair[0].adds + pair[1].adds, -pair[1].floor))
     return Ladder((best[0].floor, best[1].floor), tuple(multiples))
 
 
 def truncated_score(score: Ints | int, ranks: int) -> Ints:
-    """Where the hands begin that agree with this one in category and in so many ranks."""
+    """The lowest score that agrees with this one in category and in so many ranks."""
     hidden = 8 + 4 * (ALL_RANKS - ranks)
     return np.asarray(score) >> hidden << hidden
 
@@ -141,7 +141,7 @@ def simplest_floor(scores: Ints, floor: int) -> tuple[int, int]:
 
 
 def ranks_in(score: int) -> list[int]:
-    """The ranks of a score, most telling first."""
+    """The ranks of a score, most significant first."""
     return [score >> 8 + 4 * (ALL_RANKS - 1 - at) & 15 for at in range(ALL_RANKS)]
 
 
@@ -150,33 +150,33 @@ def floor_text(kind: Kind, floor: int, ranks: int) -> Message:
     if floor >= NEVER:
         return message("floor-none")
     if not kind.order:  # Hands that are only named.
-        named = message("hand-or-better", hand=HandName(kind.names[name_of(floor)]))
-        return named if name_of(floor) else message("floor-any")
-    category, held = kind.order[floor >> 28], ranks_in(floor)[:ranks]
-    if category == HIGH and not held:
+        hand_or_better = message("hand-or-better", hand=HandName(kind.names[name_of(floor)]))
+        return hand_or_better if name_of(floor) else message("floor-any")
+    category, shown_ranks = kind.order[floor >> 28], ranks_in(floor)[:ranks]
+    if category == HIGH and not shown_ranks:
         return message("floor-any")
-    if category == HIGH and len(held) == 1:
-        return message("hand-or-better", hand=HandName(f"{RANK_WORDS[held[0]].capitalize()} high"))
+    if category == HIGH and len(shown_ranks) == 1:
+        return message("hand-or-better", hand=HandName(f"{RANK_WORDS[shown_ranks[0]].capitalize()} high"))
     if category == HIGH:
-        return message("floor-ranks", ranks="-".join(RANKS[rank].replace("T", "10") for rank in held))
-    if category == PAIR and held:
-        return _pair_or_better(held)
+        return message("floor-ranks", ranks="-".join(RANKS[rank].replace("T", "10") for rank in shown_ranks))
+    if category == PAIR and shown_ranks:
+        return _pair_or_better(shown_ranks)
     if category == PAIR:
         return message("floor-any-pair")
     return message("hand-or-better", hand=HandName(CATEGORY_NAMES[category]))
 
 
-def _pair_or_better(held: list[int]) -> Message:
-    pair = HandName(f"Pair of {RANK_WORDS[held[0]]}s")
-    if len(held) == 1:
+def _pair_or_better(ranks: list[int]) -> Message:
+    pair = HandName(f"Pair of {RANK_WORDS[ranks[0]]}s")
+    if len(ranks) == 1:
         return message("a-hand-or-better", hand=pair)
-    first, *others = (a_rank(rank) for rank in held[1:])
+    first, *others = (rank_text(rank) for rank in ranks[1:])
     for other in others:
         first = message("one-and-other", one=first, other=other)
     return message("floor-pair-with", hand=pair, cards=first)
 
 
-def in_sequence(cases: Sequence[Message]) -> Message:
+def cases_text(cases: Sequence[Message]) -> Message:
     """Cases of a rule, one after the other."""
     first, *others = cases
     for other in others:
@@ -184,13 +184,13 @@ def in_sequence(cases: Sequence[Message]) -> Message:
     return first
 
 
-def a_rank(rank: int) -> Message:
+def rank_text(rank: int) -> Message:
     """A rank as one card of it: an ace, a 10."""
     word = RANK_WORDS[rank]
     return message("a-rank", rank=int(word) if word.isdigit() else word)
 
 
 def small_percent_text(amount: Fraction | float) -> str:
-    """A part of something as a percentage, to three telling digits."""
+    """A part of something as a percentage, to three significant digits."""
     percent = 100 * float(amount)
     return f"{percent:.{max(0, 2 - floor(log10(abs(percent))))}f}%" if percent else "0%"

@@ -1,4 +1,4 @@
-"""How a player decides, in rules short enough to remember, and what each costs against the optimum, exactly."""
+"""Rules of play short enough to remember, and what each costs against the optimum, exactly."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ def simple_rules(sheet: Sheet) -> list[SimpleRule]:
 
 
 def best_rule(sheet: Sheet) -> SimpleRule:
-    """The one that costs least; between equals the plainer."""
+    """The rule that costs least; between equals the plainer."""
     return min(simple_rules(sheet), key=lambda rule: rule.cost)
 
 
 def rule_sentences(game_key: str, sheet: Sheet) -> list[Message]:
     """The exact optimum in one sentence, then the simple rules and what each costs, the best first."""
     assert game_key == sheet.game.key
-    studied = _study(sheet)
-    ante, rules = sheet.game.ante_title, sorted(studied.rules, key=lambda rule: rule.cost)
+    study = _study(sheet)
+    ante, rules = sheet.game.ante_title, sorted(study.rules, key=lambda rule: rule.cost)
     priced = (message("rule-and-cost", rule=rule.rule, cost=cost_text(rule.cost, ante)) for rule in rules)
-    return [studied.optimum, *priced]
+    return [study.optimum, *priced]
 
 
 def cost_text(cost: Fraction, ante: str) -> Message:
-    """`ante`: what the first wager is called."""
+    """The cost of a rule as text; `ante` is the name of the first wager."""
     if not cost:
         return message("rule-costs-nothing")
     exactly = f"{cost.numerator}/{cost.denominator}"
@@ -42,6 +42,6 @@ def cost_text(cost: Fraction, ante: str) -> Message:
 @lru_cache(maxsize=128)
 def _study(sheet: Sheet) -> StrategyStudy:
     if not sheet.game.is_simulated:
-        return StrategyStudy(points.shares(sheet), [])
+        return StrategyStudy(points.action_shares_text(sheet), [])
     solution = optimum.solution(sheet)
     return dealer_rules.dealer_study(solution) if sheet.game.layout.dealer else points.points_study(solution)
