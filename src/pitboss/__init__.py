@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.3.0.dev0"
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     """The names above, when they are first asked for: importing the package alone is nearly free."""
     if name in __all__:
-        from importlib import import_module
-
         # The room `table` can be called: the name is taken, and a live table is what it is there for.
         return import_module("pitboss.table") if name == "table" else getattr(import_module("pitboss.library"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

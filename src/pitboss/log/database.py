@@ -15,8 +15,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
 
+from pitboss import extras
 from pitboss.errors import BadInput, PitbossError
-from pitboss.extras import require
 from pitboss.log.migrations import NO_HOUSE, check_version, migrate, version_of
 from pitboss.messages import message
 from pitboss.private_files import make_private
@@ -72,8 +72,8 @@ def file_of(url: URL) -> Path | None:
 def engine_of(url: URL) -> Engine:
     if url.get_backend_name() != "postgresql":
         return create_engine(url, hide_parameters=True)
-    from pitboss.log import postgres
-
+    with extras.named():
+        from pitboss.log import postgres
     options = {**postgres.PATIENCE, **url.query, "options": postgres.options(str(url.query.get("options", "")))}
     engine = create_engine(url.set(query=options), hide_parameters=True)
 
@@ -101,7 +101,7 @@ def database_url(url: str) -> URL:
         problem = message("database-url-bad", url=repr(tail))
         raise BadInput(problem, code="bad_url")
     if address.drivername in ("postgresql", "postgres"):
-        require("psycopg")
+        extras.require("psycopg")
         return address.set(drivername="postgresql+psycopg")
     return address
 
@@ -370,9 +370,7 @@ class Writers:
         pooled = self.engine.raw_connection()
         connection: Any = pooled.driver_connection
         if not self.sqlite:
-            from pitboss.log.postgres import COMMIT_SECONDS
-
-            connection.patience = COMMIT_SECONDS
+            connection.limit_commits()
             connection.autocommit = True  # We begin transactions ourselves, in one breath with what is in them.
         together = nullcontext() if self.sqlite else _Pipeline(connection)
         return _Writer(pooled, connection, connection.cursor(), together)

@@ -24,6 +24,10 @@ class PatientConnection(psycopg.Connection[Any]):
 
     patience = ANSWER_SECONDS
 
+    def limit_commits(self) -> None:
+        """Wait no longer for an answer than a command may."""
+        self.patience = COMMIT_SECONDS
+
     def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
         if timeout is not None:
             return super().wait(gen, interval, timeout)

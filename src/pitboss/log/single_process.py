@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
@@ -10,6 +11,11 @@ from pitboss.errors import BadInput
 from pitboss.log.database import database_url, file_of
 from pitboss.messages import message
 from pitboss.private_files import FILE
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 _PID_MOST = 20
 
@@ -46,26 +52,23 @@ def single_process_claim(url: str) -> Iterator[None]:
         os.close(handle)
 
 
-def _is_locked(handle: int) -> bool:
-    try:
-        import fcntl
-    except ImportError:  # On Windows.
-        return _is_locked_on_windows(handle)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
+if sys.platform == "win32":
 
+    def _is_locked(handle: int) -> bool:
+        os.lseek(handle, _PID_MOST, os.SEEK_SET)  # Beyond what others may want to read.
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            os.lseek(handle, 0, os.SEEK_SET)
+        return True
 
-def _is_locked_on_windows(handle: int) -> bool:
-    import msvcrt
+else:
 
-    os.lseek(handle, _PID_MOST, os.SEEK_SET)  # Beyond what others may want to read.
-    try:
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
-    except OSError:
-        return False
-    finally:
-        os.lseek(handle, 0, os.SEEK_SET)
-    return True
+    def _is_locked(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from pitboss import extras
 from pitboss.chapters import filed
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, unreadable
@@ -119,8 +120,8 @@ def count(key: str, since: str, base_only: bool, device: str, item: ProofItem) -
 
 def _visit_on(device: str) -> Visit:
     if device == CUDA:
-        from pitboss.odds.prove import card_pairs
-
+        with extras.named():
+            from pitboss.odds.prove import card_pairs
         return card_pairs.visit
     return pairs.visit
 

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import msgspec
 import numpy as np
 
+from pitboss import extras
 from pitboss.chapters import filed
 from pitboss.documents import read_json
 from pitboss.errors import BadInput, unreadable, unwritable
@@ -79,8 +80,8 @@ def count(of: Setup, first: int, last: int, last_rounds: int = BLOCK, device: st
 
 def _count_on_card(of: Setup, first: int, last: int, last_rounds: int) -> Totals:
     """Count on a graphics card; its seconds are by the clock, while the card was at work."""
-    from pitboss.odds.simulate.card_rounds import card_rounds
-
+    with extras.named():
+        from pitboss.odds.simulate.card_rounds import card_rounds
     card, rounds = card_rounds(of), (last - first - 1) * BLOCK + last_rounds
     began = time.perf_counter()
     tally, squares, stays = card.count(first, rounds)
