@@ -8,7 +8,9 @@ from fractions import Fraction
 from functools import cached_property, partial
 from math import exp, log, prod, sqrt
 from statistics import NormalDist
-from typing import Any, NamedTuple, TypedDict
+from typing import Annotated, Any, NamedTuple, TypedDict
+
+from msgspec import Meta
 
 from pitboss.chapters import filed
 from pitboss.errors import PitbossError
@@ -18,7 +20,8 @@ from pitboss.odds.exact.choice import Choice, selected, side_of
 from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, Outcomes, sum_of, wager_distribution
 from pitboss.odds.exact.seat_covariance import between_seats
 from pitboss.odds.exact.side import as_played, loses_by_folds
-from pitboss.projections.reports import BASE, HOUR, Report, Takings
+from pitboss.projections.reports import BASE, HOUR, JackpotPaid, Report, Takings
+from pitboss.projections.shuffles import ShuffleSeen
 
 SURE = 0.95  # So many of all honest nights lie within the bounds, as many below them as above.
 ALL_BUT_SURE = 0.999
@@ -287,7 +290,75 @@ class TakingsSeen(TypedDict):
     drop: str
 
 
-def report_as_dict(report: Report, rows: list[WagerRow] | None = None) -> dict[str, Any]:
+class WagerTakings(TakingsSeen):
+    """The takings of a wager."""
+
+    game: str
+    wager: str
+
+
+class TheorySeen(TypedDict):
+    """What a wager should have held, with its bounds by chance."""
+
+    hold: float
+    win: str
+    low: str
+    high: str
+    z: Annotated[float | None, Meta(description="The deviation from it.")]
+
+
+class ComparedTakings(WagerTakings):
+    """The takings of a wager compared with theory; null where a meter or a strategy is unknown."""
+
+    theoretical: TheorySeen | None
+    meters_above_seed: str
+
+
+class HourTakings(TakingsSeen):
+    """The takings of an hour."""
+
+    hour: int
+    begins: Annotated[int, Meta(description="Seconds since 1970.")]
+
+
+class JackpotSeen(JackpotPaid):
+    """A share of a meter that was won."""
+
+    paid: str
+
+
+class VoidsSeen(TypedDict):
+    """How many rounds of a dealer were void."""
+
+    table: str
+    dealer: str
+    count: int
+
+
+class IrregularitiesSeen(VoidsSeen):
+    """How many irregularities of a kind were reported."""
+
+    by: str
+    kind: str
+
+
+class ReportSeen(TypedDict):
+    """The figures of a period."""
+
+    rounds: dict[str, int]
+    drop: dict[str, str]
+    tables: dict[str, TakingsSeen]
+    games: dict[str, TakingsSeen]
+    wagers: list[WagerTakings]
+    theory: list[ComparedTakings]
+    hours: list[HourTakings]
+    jackpots: list[JackpotSeen]
+    irregularities: list[IrregularitiesSeen]
+    voids: list[VoidsSeen]
+    shuffle: ShuffleSeen
+
+
+def report_as_dict(report: Report, rows: list[WagerRow] | None = None) -> ReportSeen:
     """A report as JSON, with what each wager should have held."""
 
     def row(takings: Takings) -> TakingsSeen:
@@ -297,7 +368,7 @@ def report_as_dict(report: Report, rows: list[WagerRow] | None = None) -> dict[s
             "lines": takings.lines, "drop": dollars(takings.drop),
         }  # fmt: skip
 
-    def theory(one: WagerRow) -> dict[str, Any] | None:
+    def theory(one: WagerRow) -> TheorySeen | None:
         if one.theory is None:
             return None
         win, low, high = (round(float(cents)) for cents in (one.theory.win, one.theory.low, one.theory.high))

@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
+import msgspec
 import pytest
 
 from pitboss.chapters import GAMES
@@ -26,6 +27,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.shoe import seal_of
 from pitboss.web.routes.audit import Running
+from pitboss.web.screens.replay import ReplaySeen
 from tests.cards_told import cards_in
 
 from .played import Played
@@ -57,6 +59,7 @@ def played(house: Served) -> Played:
 
 def replay(house: Served, name: str, number: int) -> dict[str, Any]:
     found: dict[str, Any] = house.client(name).ask("GET", f"/tables/T1/rounds/{number}/replay")
+    msgspec.convert(found, ReplaySeen)  # The record that the description is generated from.
     return found
 
 

@@ -19,6 +19,8 @@ GETS = [
     ("player", "/api/tables/{name}/felt", "/api/tables/crazy-4-poker/felt"),
     ("regulator", "/api/tables/{name}/rounds", "/api/tables/cajun-stud/rounds"),
     ("regulator", "/api/report", "/api/report"),
+    ("floor", "/api/alarms", "/api/alarms"),
+    ("floor", "/api/troubles", "/api/troubles"),
     ("regulator", "/api/settings", "/api/settings"),
     ("", "/api/clauses/{clause}", "/api/clauses/683a.11(b)"),
 ]

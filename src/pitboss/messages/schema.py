@@ -21,3 +21,4 @@ _ARGUMENT: dict[str, Any] = {
 ONE_ARGUMENT: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "integer"}, _ARGUMENT]}
 ARGUMENTS: dict[str, Any] = {"type": "object", "additionalProperties": ONE_ARGUMENT}
 Arguments = Annotated[dict[str, Any], Meta(extra_json_schema=ARGUMENTS)]
+OneArgument = Annotated[Any, Meta(extra_json_schema=ONE_ARGUMENT)]

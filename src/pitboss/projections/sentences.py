@@ -25,6 +25,20 @@ from pitboss.messages import (
 from pitboss.messages.message import Shown
 from pitboss.table import events as e
 from pitboss.table.acts import ROLES
+from pitboss.table.view_types import MessageSeen
+
+
+class SentenceSeen(MessageSeen):
+    """A sentence in English words, and as a message."""
+
+    words: str
+    clause: str
+
+
+class NumberedSentence(SentenceSeen):
+    """A sentence and the number of its event."""
+
+    sequence: int
 
 
 class Sentence(NamedTuple):
@@ -35,6 +49,9 @@ class Sentence(NamedTuple):
     is_detail: bool = False
     sequence: int = 0  # The number of the event, where it is known.
 
+    def numbered(self) -> NumberedSentence:
+        return {"sequence": self.sequence, **self.as_dict()}
+
     @property
     def words(self) -> str:
         """The sentence in English."""
@@ -44,9 +61,10 @@ class Sentence(NamedTuple):
         """The sentence as a viewer may know it."""
         return self._replace(message=with_arguments(self.message, shown))
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self) -> SentenceSeen:
         """The sentence as JSON has it: in English, and as a message."""
-        return {"words": self.words, "clause": self.clause, **self.message.as_dict()}
+        message = self.message
+        return {"words": self.words, "clause": self.clause, "key": message.key, "args": message.args_as_json()}
 
 
 Sentences = Iterator[Sentence]

@@ -11,16 +11,41 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import erfc, sqrt
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, TypedDict
+
+from msgspec import Meta
 
 from pitboss.cards import DECK
-from pitboss.messages import Message, message, with_texts
+from pitboss.messages import Message, argument_json, english, message
+from pitboss.messages.schema import OneArgument
 from pitboss.table import events as e
 from pitboss.table.shoe import absent, round_draws
 
 CARDS = len(DECK)
 CONFIDENCE = 0.99
 LEAST, LEAST_BY_CELL = 30, 5 * CARDS  # Decks; before that a test says nothing.
+
+
+class ShuffleTestSeen(TypedDict):
+    """One test of the shuffle: its deviate, and how often chance alone would be as far off."""
+
+    name: str
+    words: Annotated[str, Meta(description="What is counted.")]
+    z: float
+    p: float
+    name_message: OneArgument
+    words_message: OneArgument
+
+
+class ShuffleSeen(TypedDict):
+    """How even the opened decks are."""
+
+    decks: int
+    holds: Annotated[bool | None, Meta(description="Do all tests together hold? Null while there are too few decks.")]
+    confidence: float
+    tests: list[ShuffleTestSeen]
+    promised: Annotated[int, Meta(description="Chances that players' pages promised to add.")]
+    silent: Annotated[dict[str, int], Meta(description="By player: how often the page then stayed silent.")]
 
 
 class Test(NamedTuple):
@@ -38,9 +63,11 @@ class Test(NamedTuple):
     def counts(self) -> Message:
         return message(f"shuffle-counts-{self.name}")
 
-    def as_dict(self) -> dict[str, object]:
-        record = {"name": self.title, "words": self.counts, "z": self.z, "p": self.p}
-        return with_texts(record, "name", "words")
+    def as_dict(self) -> ShuffleTestSeen:
+        return {
+            "name": english(self.title), "words": english(self.counts), "z": self.z, "p": self.p,
+            "name_message": argument_json(self.title), "words_message": argument_json(self.counts),
+        }  # fmt: skip
 
 
 # The mean and the variance of one deck's figure under even chance.
@@ -127,7 +154,7 @@ class Shuffles:
         tests = self.tests()
         return all(test.p >= (1 - CONFIDENCE) / len(tests) for test in tests) if tests else None
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self) -> ShuffleSeen:
         return {
             "decks": self.decks, "holds": self.holds, "confidence": CONFIDENCE,
             "tests": [test.as_dict() for test in self.tests()],

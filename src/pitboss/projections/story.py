@@ -19,7 +19,7 @@ from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences
 from pitboss.projections.seal_verdict import SealVerdict, seal_verdict
-from pitboss.projections.sentences import Sentence
+from pitboss.projections.sentences import NumberedSentence, Sentence
 from pitboss.table import events as e
 from pitboss.table.state import Table
 
@@ -140,7 +140,7 @@ class RoundStory(TypedDict):
         str, object
     ]  # Whether the round follows from its seal: `sound`, or null where there is nothing to judge.
     events: list[EventTold]
-    story: list[dict[str, object]]
+    story: list[NumberedSentence]
 
 
 def as_dict(store: Store, name: str) -> RoundStory:
@@ -155,5 +155,5 @@ def as_dict(store: Store, name: str) -> RoundStory:
         "events": [
             {"sequence": number, "type": type(event).__name__, "event": public(state, event)} for number, _, event in scenes
         ],
-        "story": [{"sequence": sentence.sequence, **sentence.as_dict()} for sentence in sentences(state, scenes)],
+        "story": [sentence.numbered() for sentence in sentences(state, scenes)],
     }  # fmt: skip

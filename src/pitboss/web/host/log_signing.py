@@ -12,7 +12,7 @@ import secrets
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from pitboss import __version__
 from pitboss.errors import PitbossError
@@ -20,7 +20,8 @@ from pitboss.house import events as h
 from pitboss.log.checkpoints import SignedCheckpoint
 from pitboss.log.database import LogBroken
 from pitboss.log.tables import House
-from pitboss.messages import Argument, Message, message, with_texts
+from pitboss.messages import Argument, Message, argument_json, english, message
+from pitboss.messages.schema import OneArgument
 from pitboss.program import program_digest
 from pitboss.projections.checkpoints import Checkpointer
 from pitboss.projections.house_key import key_for, named_key
@@ -33,6 +34,15 @@ from pitboss.web.host.supervision import Supervisor
 _SIGNING, HOUSE_LOG = "the signing of the log", "the house's own log"
 _EVERY_SECONDS, _TICK_SECONDS = 60.0, 1.0
 JUMP_SECONDS = 5.0  # A clock that is set by so much is not merely being kept right.
+
+
+class SignedSeen(TypedDict):
+    """How far the log is signed."""
+
+    size: int
+    at: int | None
+    trouble: NotRequired[str]
+    trouble_message: NotRequired[OneArgument]
 
 
 class LogSigner:
@@ -139,8 +149,10 @@ class LogSigner:
             await asyncio.to_thread(self.remote.tell)
 
     @property
-    def standing(self) -> dict[str, Any]:
+    def standing(self) -> SignedSeen:
         """For the house's health, and without a question to the store: how far the log was signed when last looked at."""
         newest = self.newest
-        found: dict[str, Any] = {"size": newest.size if newest else 0, "at": newest.at if newest else None}
-        return {**found, **with_texts({"trouble": self.trouble}, "trouble")} if self.trouble else found
+        signed: SignedSeen = {"size": newest.size if newest else 0, "at": newest.at if newest else None}
+        if self.trouble:
+            signed |= {"trouble": english(self.trouble), "trouble_message": argument_json(self.trouble)}
+        return signed

@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypedDict
 
 from pitboss.errors import PitbossError
-from pitboss.messages import Argument, Message, Phrase, argument_json, english, message, with_texts
+from pitboss.messages import Argument, Message, Phrase, argument_json, english, message
+from pitboss.messages.schema import OneArgument
 
 STORE = "the store"
 # How the key of a trouble begins that is one table's own; its name follows.
@@ -26,6 +27,15 @@ _Work = Callable[[], Coroutine[Any, Any, None]]
 def reason_of(mistake: BaseException) -> Message:
     """What a screen says of it. The details of a mistake of ours may name a card; they go to the program's log alone."""
     return mistake.reason if isinstance(mistake, PitbossError) else message("mistake", kind=type(mistake).__name__)
+
+
+class TroubleSeen(TypedDict):
+    """What is in trouble, and why."""
+
+    what: str
+    what_message: OneArgument
+    words: str
+    words_message: OneArgument
 
 
 class Troubles:
@@ -50,9 +60,14 @@ class Troubles:
         for listener in self.listeners:
             listener()
 
-    def all(self) -> list[dict[str, Any]]:
+    def all(self) -> list[TroubleSeen]:
         return [
-            {"what": what, "what_message": argument_json(_place(what)), **with_texts({"words": reason}, "words")}
+            {
+                "what": what,
+                "what_message": argument_json(_place(what)),
+                "words": english(reason),
+                "words_message": argument_json(reason),
+            }
             for what, reason in sorted(self.told.items(), key=lambda item: item[0])
         ]
 

@@ -12,12 +12,13 @@ import logging
 import math
 from contextlib import suppress
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
 from pitboss.log.projection import Follower
-from pitboss.messages import Message, Money, Phrase, english, message, with_texts
+from pitboss.messages import Message, Money, Phrase, argument_json, english, message
+from pitboss.messages.schema import OneArgument
 from pitboss.projections.reports import Report, Takings, report_over
 from pitboss.table import state as s
 from pitboss.theoretical_hold import HOUSES, WagerRow
@@ -45,6 +46,16 @@ class Alarm(NamedTuple):
     @property
     def key(self) -> tuple[str, str, int]:
         return self.kind, self.table, self.at if self.kind == JACKPOT else 0
+
+
+class AlarmSeen(TypedDict):
+    """Something to know."""
+
+    kind: str
+    table: str
+    words: str
+    at: int
+    words_message: OneArgument
 
 
 class Alarms:
@@ -163,5 +174,6 @@ def hold(takings: Takings) -> float:
     return math.nan if takings.hold is None else takings.hold
 
 
-def as_told(alarm: Alarm) -> dict[str, Any]:
-    return with_texts(alarm._asdict(), "words")
+def as_told(alarm: Alarm) -> AlarmSeen:
+    words, words_message = english(alarm.words), argument_json(alarm.words)
+    return {"kind": alarm.kind, "table": alarm.table, "words": words, "at": alarm.at, "words_message": words_message}

@@ -24,7 +24,7 @@ from pitboss.web.host.sandbox import Sandbox
 from pitboss.web.people.guard import Arguments, Shown
 from pitboss.web.routes.accounts import place_of
 from pitboss.web.routes.approvals import log_of
-from pitboss.web.routes.openapi import A_ROUND
+from pitboss.web.routes.protocol import A_ROUND
 from pitboss.web.tables.floor import today
 
 router = APIRouter(prefix="/api", tags=["guide"])

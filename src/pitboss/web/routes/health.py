@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel
 
 from pitboss import __version__
 from pitboss.messages import message
 from pitboss.table.acts import FLOOR, REGULATOR
-from pitboss.web.host.supervision import TABLE
+from pitboss.web.host.log_signing import SignedSeen
+from pitboss.web.host.supervision import TABLE, TroubleSeen
 from pitboss.web.people.access import ADMINISTRATOR, NotAllowed
-from pitboss.web.people.guard import Shown
 from pitboss.web.routes.accounts import RecentSessions
-from pitboss.web.routes.alarms import as_told
+from pitboss.web.routes.alarms import AlarmSeen, as_told
 from pitboss.web.routes.protocol import for_roles
 from pitboss.web.tables.floor import Floor
 
@@ -23,17 +22,37 @@ router = APIRouter(tags=["house"])
 STAFF = (FLOOR, REGULATOR, ADMINISTRATOR)
 
 
-class TroubleTold(BaseModel):
-    """What is in trouble, and why."""
-
-    what: str
-    what_message: Shown
-    words: str
-    words_message: Shown
+class StoreSeen(TypedDict):
+    kind: str
+    tables: int
 
 
-@router.get("/healthz", summary="Alive")
-async def healthz(request: Request) -> dict[str, Any]:
+class HostSeen(TypedDict):
+    name: str
+    minds: int
+
+
+class HealthSeen(TypedDict):
+    """What this process knows of itself, without a question to the store."""
+
+    status: str
+    version: str
+    store: StoreSeen
+    written_seconds_ago: float
+    host: HostSeen
+    signed: SignedSeen
+    troubles: list[TroubleSeen]
+
+
+class ReadinessSeen(TypedDict):
+    """All that tables need can be written."""
+
+    ready: bool
+    troubles: list[TroubleSeen]
+
+
+@router.get("/healthz", summary="Alive", response_model=None)
+async def healthz(request: Request) -> HealthSeen:
     """This process answers; what it knows of the store, which host of the house it is, how many tables it minds for all.
 
     It asks nobody: whether the store can be written is for `/readyz`.
@@ -62,11 +81,12 @@ async def readyz(request: Request) -> JSONResponse:
     troubles = floor.troubles.all()
     has_table = any(not hosted.fault for hosted in floor.hosted_tables.values())
     ready = all(has_table and each["what"].startswith(TABLE) for each in troubles)
-    return JSONResponse({"ready": ready, "troubles": troubles}, 200 if ready else 503)
+    readiness: ReadinessSeen = {"ready": ready, "troubles": troubles}
+    return JSONResponse(readiness, 200 if ready else 503)
 
 
-@router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF))
-async def alarms(request: Request, you: RecentSessions) -> list[dict[str, Any]]:
+@router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF), response_model=None)
+async def alarms(request: Request, you: RecentSessions) -> list[AlarmSeen]:
     """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach, a
     shuffle that is not even, a player whose page often keeps its chance to itself.
     """
@@ -75,10 +95,10 @@ async def alarms(request: Request, you: RecentSessions) -> list[dict[str, Any]]:
     return [as_told(alarm) for alarm in request.app.state.casino.alarms.look()]
 
 
-@router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF))
-async def troubles(request: Request, you: RecentSessions) -> list[TroubleTold]:
+@router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF), response_model=None)
+async def troubles(request: Request, you: RecentSessions) -> list[TroubleSeen]:
     """What is wrong with this host and its tables, for the floor; empty where all is well."""
     if you.role not in STAFF:
         raise NotAllowed(message("for-floor-and-regulator"), code="wrong_role")
     floor: Floor = request.app.state.casino.floor
-    return [TroubleTold(**trouble) for trouble in floor.troubles.all()]
+    return floor.troubles.all()

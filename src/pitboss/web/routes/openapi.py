@@ -13,15 +13,23 @@ from fastapi import FastAPI
 from pitboss.chapters import GAMES
 from pitboss.exchange import RoundAsked, Seated, Terms
 from pitboss.filing.submission import KEYS
-from pitboss.messages.schema import ARGUMENTS, ONE_ARGUMENT
+from pitboss.messages.schema import ONE_ARGUMENT
+from pitboss.projections.sentences import NumberedSentence
 from pitboss.table.acts import AnyAct
 from pitboss.table.view_types import MessageSeen
-from pitboss.theoretical_hold import TakingsSeen
+from pitboss.theoretical_hold import ReportSeen
+from pitboss.web.host.supervision import TroubleSeen
+from pitboss.web.routes.alarms import AlarmSeen
+from pitboss.web.routes.health import HealthSeen, ReadinessSeen
 from pitboss.web.routes.protocol import SOCKETS
 from pitboss.web.screens.records import VALUE, FeltSeen, FrameSeen, OfferSeen, RecentRound, TableListed
+from pitboss.web.screens.replay import ReplaySeen
 
 REFERENCE = "#/components/schemas/{name}"
-RECORDS = (FrameSeen, FeltSeen, RecentRound, TableListed, OfferSeen, TakingsSeen, RoundAsked)
+RECORDS = (
+    FrameSeen, FeltSeen, RecentRound, TableListed, OfferSeen, RoundAsked, ReportSeen, ReplaySeen, NumberedSentence,
+    HealthSeen, ReadinessSeen, TroubleSeen, AlarmSeen,
+)  # fmt: skip
 CLOSED = (RoundAsked, Seated, Terms)  # An unknown field is refused.
 ROUND_FIELDS = {
     "when": "When the irregularity happened: dealing, deciding, decided or revealed. Default: as far as all have decided.",
@@ -44,10 +52,6 @@ def of(about: str = "", **properties: Schema) -> Schema:
     return {"type": "object", "properties": properties, **({"description": about} if about else {})}
 
 
-def _maybe(schema: Schema) -> Schema:
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
 def many(schema: Schema) -> Schema:
     return {"type": "array", "items": schema}
 
@@ -66,19 +70,13 @@ ENTRY = of(
     hold_pct=REAL, per=TEXT, std_dev=REAL, combinations=TEXT, strategy=many(TEXT), readings=by(VALUE),
     rows=many(of(hand=TEXT, hand_message=ONE_ARGUMENT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
 )  # fmt: skip
-SENTENCE = of("In English words, and as a message.", words=TEXT, clause=TEXT, key=TEXT, args=ARGUMENTS)
-TROUBLE: Schema = {"$ref": REFERENCE.format(name="TroubleTold")}
 
 # By method and path: what answers there, where the route itself cannot say it.
 ANSWERS: dict[tuple[str, str], Schema] = {
-    ("get", "/healthz"): of(
-        status=TEXT, version=TEXT, store=of(kind=TEXT, tables=NUMBER),
-        written_seconds_ago=REAL,
-        host=of(name=TEXT, minds=NUMBER), troubles=many(TROUBLE),
-        signed=of("How far the log is signed.", size=NUMBER, at={"type": ["integer", "null"]}, trouble=TEXT),
-    ),
-    ("get", "/readyz"): of("All that tables need can be written.", ready=YES_OR_NO, troubles=many(TROUBLE)),
-    ("get", "/api/alarms"): many(of("Something to know.", kind=TEXT, table=TEXT, words=TEXT, at=NUMBER)),
+    ("get", "/healthz"): record(HealthSeen),
+    ("get", "/readyz"): record(ReadinessSeen),
+    ("get", "/api/alarms"): many(record(AlarmSeen)),
+    ("get", "/api/troubles"): many(record(TroubleSeen)),
     ("get", "/api/tables"): many(record(TableListed)),
     ("post", "/api/tables"): of("The table is open.", name=TEXT),
     ("get", "/api/tables/{name}"): record(FrameSeen),
@@ -96,19 +94,11 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ),
     ("get", "/api/tables/{name}/felt"): record(FeltSeen),
     ("get", "/api/tables/{name}/rounds"): many(record(RecentRound)),
-    ("get", "/api/tables/{name}/rounds/{number}/replay"): of(
-        table=TEXT, round=NUMBER, game=TEXT, title=TEXT, over=YES_OR_NO, felt=record(FeltSeen),
-        steps=many(of("An event in words.", sequence=NUMBER, event=TEXT, clause=TEXT, sentences=many(SENTENCE), view=VALUE)),
-        net=VALUE, deck=_maybe(by(VALUE, "The seal, opened, and the order that follows.")), cards=VALUE,
-    ),
+    ("get", "/api/tables/{name}/rounds/{number}"): many(record(NumberedSentence)),
+    ("get", "/api/tables/{name}/rounds/{number}/replay"): record(ReplaySeen),
     ("get", "/api/tables/{name}/rounds/{number}/receipt"): by(VALUE, "A signed proof, checked without us."),
     ("get", "/api/games/{game}/odds"): of(game=TEXT, wagers=many(ENTRY), readings=many(by(VALUE))),
-    ("get", "/api/report"): of(
-        rounds=by(NUMBER), drop=by(MONEY), tables=by(record(TakingsSeen)), games=by(record(TakingsSeen)),
-        wagers=many(record(TakingsSeen)),
-        theory=many(by(VALUE)), hours=many(record(TakingsSeen)), jackpots=many(by(VALUE)), irregularities=many(by(VALUE)),
-        voids=many(by(VALUE)), shuffle=by(VALUE, "How even the opened decks are."),
-    ),
+    ("get", "/api/report"): record(ReportSeen),
     ("get", "/api/settings"): by({"type": ["boolean", "integer", "string"]}, "By name."),
     ("get", "/api/clauses/{clause}"): of(
         "In our own words.", clause=CLAUSE, cited=TEXT, gist=WORDS, within=many(of(clause=CLAUSE, gist=TEXT)),
@@ -167,27 +157,6 @@ def example(schema: Schema, components: Schema, name: str = "", depth: int = 0) 
 
 KINDS = {"string": str, "integer": int, "number": float, "boolean": bool}
 
-
-AN_ACT: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Act"}}},
-    }
-}
-A_ROUND: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "application/json": {
-                "schema": {
-                    "description": "A round, or a list of them, as the command `settle` reads it. In a list, what cannot "
-                    "be settled answers with its error in its place.",
-                    "anyOf": [{"$ref": "#/components/schemas/RoundAsked"}, {"type": "array"}],
-                }
-            }
-        },
-    }
-}
 
 NOT_YET = {"/api/checkpoint"}  # Asks for nothing by name, and may have nothing to show.
 

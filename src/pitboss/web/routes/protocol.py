@@ -1,4 +1,4 @@
-"""The WebSockets in words, for the description: OpenAPI itself has no place for them."""
+"""What the description adds to the routes: WebSockets in words, who may ask, and bodies that a route reads itself."""
 
 from __future__ import annotations
 
@@ -79,3 +79,25 @@ SOCKETS = (
 def for_roles(*roles: str) -> dict[str, Any]:
     """Whom an operation is for, in its description."""
     return {"x-roles": list(roles)}
+
+
+AN_ACT: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Act"}}},
+    }
+}
+A_ROUND: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {
+                    "description": "A round, or a list of them, as the command `settle` reads it. In a list, what cannot "
+                    "be settled answers with its error in its place.",
+                    "anyOf": [{"$ref": "#/components/schemas/RoundAsked"}, {"type": "array"}],
+                }
+            }
+        },
+    }
+}

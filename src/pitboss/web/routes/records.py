@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BaseModel, Field
@@ -13,14 +13,14 @@ from pitboss.log.table_log import Store
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.rounds import Place, Round, Wanted, search
+from pitboss.projections.sentences import NumberedSentence
 from pitboss.projections.story import tell
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.people.access import NotAllowed, Person
-from pitboss.web.people.guard import Arguments
 from pitboss.web.routes.accounts import Signed
 from pitboss.web.routes.protocol import for_roles
 from pitboss.web.screens.privacy import shown_without
-from pitboss.web.screens.replay import others_in, replay
+from pitboss.web.screens.replay import ReplaySeen, others_in, replay
 
 router = APIRouter(prefix="/api", tags=["records"])
 FOR_AUDITORS = for_roles(FLOOR, REGULATOR)
@@ -41,14 +41,6 @@ Moment = Annotated[int | None, Query(ge=0, le=SECONDS_MOST, description="Seconds
 def store_of(request: Request) -> Store:
     store: Store = request.app.state.casino.floor.house.store
     return store
-
-
-class Sentence(BaseModel):
-    sequence: int
-    words: str
-    clause: str
-    key: str = Field(description="Of the message that `words` is in English.")
-    args: Arguments
 
 
 class JackpotTold(BaseModel):
@@ -120,19 +112,18 @@ def _round_told(one: Round) -> RoundTold:
     )  # fmt: skip
 
 
-@router.get("/tables/{name}/rounds/{number}", summary="A round in words")
-def one_round(name: str, number: int, request: Request, you: Signed) -> list[Sentence]:
+@router.get("/tables/{name}/rounds/{number}", summary="A round in words", response_model=None)
+def one_round(name: str, number: int, request: Request, you: Signed) -> list[NumberedSentence]:
     """A finished round, sentence by sentence: for the floor and the regulator, and for who played in it."""
     state = request.app.state.casino.floor.state(name)
     if state.round is not None and state.round.number == number:
         raise NotAllowed(message("round-not-over"), code="not_now")
     shown = shown_without(others_in(store_of(request), name, number, you))
-    told = [sentence.shown(shown) for sentence in tell(store_of(request), f"{name}/{number}")]
-    return [Sentence.model_validate({"sequence": one.sequence, **one.as_dict()}) for one in told]
+    return [sentence.shown(shown).numbered() for sentence in tell(store_of(request), f"{name}/{number}")]
 
 
-@router.get("/tables/{name}/rounds/{number}/replay", summary="A round step by step")
-def one_replay(name: str, number: int, request: Request, you: Signed) -> dict[str, Any]:
+@router.get("/tables/{name}/rounds/{number}/replay", summary="A round step by step", response_model=None)
+def one_replay(name: str, number: int, request: Request, you: Signed) -> ReplaySeen:
     """Each event in words with its clause, and the felt after it as you may see it; the deck, to check its commitment.
 
     `steps` holds `sequence event at by clause sentences view`; `deck` holds `back order cut salt commitment`; `cards`, for

@@ -18,7 +18,7 @@ from pitboss.messages import codes, message
 from pitboss.money import dollars
 from pitboss.projections.reports import ALWAYS, Period, Report, report
 from pitboss.projections.trays import TRAY
-from pitboss.theoretical_hold import ExactFigure, compare, report_as_dict
+from pitboss.theoretical_hold import ExactFigure, ReportSeen, compare, report_as_dict
 from pitboss.web.routes.records import FOR_AUDITORS, Auditor, Moment, store_of
 from pitboss.web.tables.figures import Figures, figure
 
@@ -62,10 +62,10 @@ async def inventory(name: str, request: Request, you: Auditor) -> Inventory:
     )  # fmt: skip
 
 
-@router.get("/report", summary="Drop, handle, win and hold", openapi_extra=FOR_AUDITORS)
+@router.get("/report", summary="Drop, handle, win and hold", openapi_extra=FOR_AUDITORS, response_model=None)
 async def figures(
     request: Request, you: Auditor, since: Moment = None, until: Moment = None, theory: Theory = False
-) -> dict[str, Any]:
+) -> ReportSeen:
     """For the floor and the regulator: by table, game, wager and hour; jackpots, voids and irregularities; theory."""
     return await made(request, since, until, theory)
 
@@ -85,7 +85,7 @@ async def as_csv(
     if part not in PARTS:
         raise BadInput(message("report-part-unknown", part=repr(part), parts=codes(PARTS)), code="not_found")
     found = await made(request, since, until, theory=part == "theory")
-    rows = found[part]
+    rows: Any = {**found}[part]
     if isinstance(rows, dict):
         rows = [{part.removesuffix("s"): name, **row} for name, row in rows.items()]
     shown = [{key: value for key, value in _flat(row).items() if value is not None} for row in rows]
@@ -109,7 +109,7 @@ def _flat(row: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-async def made(request: Request, since: int | None, until: int | None, theory: bool) -> dict[str, Any]:
+async def made(request: Request, since: int | None, until: int | None, theory: bool) -> ReportSeen:
     period = ALWAYS if since is None and until is None else Period(since or 0, until)
     found = await asyncio.to_thread(report, store_of(request), period)
     rows = await compared(found, request.app.state.casino.figures) if theory else []

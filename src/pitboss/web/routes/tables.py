@@ -39,8 +39,7 @@ from pitboss.web.people.access import Gate, Holder, NotAllowed, Person
 from pitboss.web.people.guard import our_mistake
 from pitboss.web.routes.accounts import Signed, maybe_person, token_of
 from pitboss.web.routes.lobby import knows_the_floor
-from pitboss.web.routes.openapi import AN_ACT
-from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
+from pitboss.web.routes.protocol import AN_ACT, SIGNED_OUT, for_roles
 from pitboss.web.screens.felt import felt
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.privacy import KNOWS_ALL

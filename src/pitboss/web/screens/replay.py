@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, TypedDict, cast
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pitboss.cards import show
@@ -11,22 +12,67 @@ from pitboss.log.table_log import Meters, Store
 from pitboss.messages import message
 from pitboss.money import dollars
 from pitboss.projections.event_sentences import event_sentences
+from pitboss.projections.sentences import SentenceSeen
 from pitboss.projections.story import Scene, round_of
 from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import deciding_seat
 from pitboss.table.state import Table
 from pitboss.table.turns import next_seat
 from pitboss.table.view import opened_deck, view
+from pitboss.table.view_types import AwardSeen, BoxSeen, DeckOpened
 from pitboss.web.people.access import NotAllowed, Person
 from pitboss.web.screens.felt import felt
 from pitboss.web.screens.frames import hands
 from pitboss.web.screens.privacy import but, guests, seats_without, shown_without, without_names
+from pitboss.web.screens.records import FeltSeen
 
 AUDITORS = (FLOOR, REGULATOR)
-KEPT = ("phase", "boxes", "dealer", "community", "bonus", "meters", "awards", "out_of_order", "seats")  # Of a view.
 
 
-def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
+class ReplayView(TypedDict, total=False):
+    """The felt after an event, as the viewer may see it."""
+
+    phase: str
+    boxes: dict[str, BoxSeen]
+    dealer: str | None
+    community: str | None
+    bonus: str | None
+    meters: dict[str, dict[str, str]]
+    awards: list[AwardSeen]
+    out_of_order: dict[str, bool]
+    seats: dict[str, str]
+    hands: dict[str, str]
+    turn: int | None
+
+
+class StepReplayed(TypedDict):
+    """An event in words, and the felt after it."""
+
+    sequence: int
+    event: str
+    at: int
+    by: str
+    clause: str
+    sentences: list[SentenceSeen]
+    view: ReplayView
+
+
+class ReplaySeen(TypedDict):
+    """A round step by step."""
+
+    table: str
+    round: int
+    game: str
+    title: str
+    over: bool
+    felt: FeltSeen
+    steps: list[StepReplayed]
+    net: dict[str, str]
+    deck: Annotated[DeckOpened | None, Meta(description="The seal, opened, and the order that follows.")]
+    cards: dict[str, str] | None
+
+
+def replay(store: Store, name: str, number: int, you: Person) -> ReplaySeen:
     """The whole round. Of one that is not over, the floor and the regulator see what lies open, and others nothing.
 
     When it is over, they may turn up every card; anyone else sees it as at the table. The deck is public then.
@@ -75,14 +121,15 @@ def steps(state: Table, scenes: list[Scene], viewer: Actor, hidden: bool) -> lis
     return found[::-1]
 
 
-def step_without(step: dict[str, Any], names: dict[str, int]) -> dict[str, Any]:
+def step_without(step: dict[str, Any], names: dict[str, int]) -> StepReplayed:
     """A step as JSON has it, without these names."""
     seen, shown = step["view"], shown_without(names)
     if "seats" in seen:
         boxes = {seat: without_names(box, names) for seat, box in seen["boxes"].items()} if "boxes" in seen else {}
         seen = {**seen, "seats": seats_without(seen["seats"], names), "boxes": boxes}
     sentences = [sentence.shown(shown).as_dict() for sentence in step["sentences"]]
-    return {**without_names(step, names), "sentences": sentences, "view": seen}
+    shown_step: Any = {**without_names(step, names), "sentences": sentences, "view": seen}
+    return cast(StepReplayed, shown_step)
 
 
 def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
@@ -93,7 +140,7 @@ def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
     for name in state.rules.linked_meters:
         if name not in linked:
             seen["meters"].pop(name, None)
-    kept = {key: value for key, value in seen.items() if key in KEPT}
+    kept = {key: value for key, value in seen.items() if key in ReplayView.__annotations__}
     return {**kept, "hands": hands(state, seen), "turn": deciding_seat(state) or next_seat(state)}
 
 
