@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "chapters": BASE | {"rank", "law", "declare", "private_files"},
     "program": set(),  # What runs, as statements name it.
     "clause_trace": {"clause", "chapters", "law"},
-    "bank": {"money", "clause", "errors"},
+    "bank": {"money", "clause", "errors", "messages"},
     "table": BASE | {"rank", "law", "filing", "chapters", "bank"},
     "odds": BASE | {"rank", "law", "filing", "declare", "chapters", "private_files", "documents", "program"},
     "training": BASE | {"rank", "law", "filing", "chapters", "table"},

@@ -65,6 +65,12 @@ class PitbossError(ValueError):
         """The message in a language. What was given may be quoted in it, be of any length, and be no text at all."""
         return printable(catalogue(language).text(self.reason))
 
+    @property
+    def cited_reason(self) -> Message:
+        """What was wrong, with its clause: as `str` has it, in any language."""
+        reason = with_arguments(self.reason, _printable_argument)
+        return message("reason-cited", why=reason, clause=cite_text(self.clause)) if self.clause else reason
+
     def __str__(self) -> str:
         return f"{self.message} ({cite_text(self.clause)})" if self.clause else self.message
 

@@ -15,6 +15,7 @@ from pitboss.errors import PitbossError
 from pitboss.log.projection import LogRow
 from pitboss.log.table_log import Stored, chain_hash, genesis
 from pitboss.log.tables import ENCODE
+from pitboss.messages import english
 from pitboss.projections.table_audit import TableAudit
 from pitboss.table.acts import Command, OpenTable
 from pitboss.table.events import AnyEvent, MeterReceived, MeterWithdrawn
@@ -89,7 +90,8 @@ def disagreement(log: list[Stored], name: str) -> str:
         place = {"table": name, "property": house_of(log), "sequence": row.sequence, "hash": row.hash.hex()}
         lines.append(json.dumps({**place, "body": row.body.decode(), **command}))
         try:
-            found = found or audit.step(LogRow(name, row)).problem or ""
+            misfit = audit.step(LogRow(name, row)).problem
+            found = found or ("" if misfit is None else english(misfit))
         except PitbossError:  # A game that only its test knew.
             return ""
     problem = ""

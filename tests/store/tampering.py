@@ -106,4 +106,4 @@ def found(store: Store) -> tuple[str, int, str]:
     """The first finding."""
     finding = verify(store).finding
     assert finding is not None, "nothing was found"
-    return finding
+    return finding.stream, finding.sequence, finding.what

@@ -67,7 +67,10 @@ def test_a_log_that_is_not_sound_ends_with_one_and_names_the_place(run: Any, fil
     assert out.startswith("Not sound: crazy, event 7: the chain is broken")
     code, out, _ = run("audit", "verify", "--database", f"sqlite:///{file}", "--json")
     assert code == 1
-    assert json.loads(out)["finding"]["sequence"] == 7
+    english = "the chain is broken: it is not what was written"
+    assert json.loads(out)["finding"] == {"stream": "crazy", "sequence": 7, "what": english}
+    code, out, _ = run("--language", "es", "audit", "verify", "--database", f"sqlite:///{file}")
+    assert (code, out.startswith("No íntegro: crazy, evento 7: la cadena está rota")) == (1, True)
 
 
 def test_what_the_regulators_program_refuses_is_not_sound_whatever_the_audit_says(

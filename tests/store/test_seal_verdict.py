@@ -11,6 +11,7 @@ from pitboss.cli import main
 from pitboss.log.database import LogBroken
 from pitboss.log.projection import EVENT
 from pitboss.log.table_log import Store
+from pitboss.messages import english
 from pitboss.projections.seal_verdict import HOLDS, NO_SEAL, NOT_YET, seal_verdict
 from pitboss.projections.story import round_of, sealed
 from pitboss.table import acts as a
@@ -44,7 +45,7 @@ def judged(log: list[e.AnyEvent]) -> Any:
 
 def test_an_honest_round_holds(log: list[e.AnyEvent]) -> None:
     found = judged(log)
-    assert (found.sound, found.words) == (True, HOLDS)
+    assert (found.sound, found.message) == (True, HOLDS)
 
 
 def changed(log: list[e.AnyEvent], kind: type, **fields: Any) -> list[e.AnyEvent]:
@@ -93,9 +94,9 @@ def test_a_round_that_goes_on_is_not_judged_nor_one_of_a_real_shoe(file_store: S
     table = ready(at_house(House(file_store), CARIBBEAN), 1)
     table.bet(1)
     table.do(DEALER, a.NoMoreBets())
-    assert sealed(*round_of(file_store, "T1/1")).words == NOT_YET
+    assert sealed(*round_of(file_store, "T1/1")).message == NOT_YET
     at_house(House(file_store), CARIBBEAN, "T2").open(virtual=False).sit(1).staff().round(1)
-    assert sealed(*round_of(file_store, "T2/1")).words == NO_SEAL
+    assert sealed(*round_of(file_store, "T2/1")).message == NO_SEAL
 
 
 @pytest.fixture
@@ -111,9 +112,9 @@ def run(sqlite_url: str, capsys: pytest.CaptureFixture[str]) -> Any:
 def test_the_command_says_so_and_ends_with_it(run: Any, file_store: Store, log: list[e.AnyEvent]) -> None:
     assert log
     code, out = run("replay", "T1/2")
-    assert (code, HOLDS in " ".join(out.split())) == (0, True)
+    assert (code, english(HOLDS) in " ".join(out.split())) == (0, True)
     told = json.loads(run("replay", "T1/2", "--json")[1])
-    assert told["seal"] == {"sound": True, "words": HOLDS}
+    assert told["seal"] == {"sound": True, "words": english(HOLDS)}
     place = max(stored.sequence for stored in file_store.read("T1") if stored.kind == "SealOpened")
     edit(file_store, "T1", place, lambda body: body.update(secret="11" * 32))
     code, out = run("replay", "T1/2")

@@ -337,10 +337,11 @@ def test_a_note_signed_by_another_key_or_changed_is_no_witness(watched: Watched,
 def test_an_event_is_named_where_the_kept_hashes_tell_it(watched: Watched) -> None:
     """A forged figure that even the rules would take: the dealer told another amount of a buy-in."""
     replayed(watched.store, "crazy", cents=2_000_000)
-    stream, sequence, what = verify(watched.store).finding  # type: ignore[misc]
+    finding = verify(watched.store).finding
+    assert finding is not None
     bought = next(one.sequence for one in watched.store.read("crazy") if b"buy_in" in one.body)
-    assert (stream, sequence) == ("crazy", bought)
-    assert "it is not the event that checkpoint 1 was signed over" in what
+    assert (finding.stream, finding.sequence) == ("crazy", bought)
+    assert "it is not the event that checkpoint 1 was signed over" in finding.what
 
 
 def test_a_checkpoint_is_written_in_the_published_format(watched: Watched) -> None:

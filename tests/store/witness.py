@@ -48,4 +48,4 @@ class Watched:
     def found(self) -> tuple[str, int, str]:
         finding = self.verify().finding
         assert finding is not None, "nothing was found"
-        return finding
+        return finding.stream, finding.sequence, finding.what

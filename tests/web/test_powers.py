@@ -352,7 +352,8 @@ def test_a_database_that_drops_what_it_is_given_is_noticed(house: Served) -> Non
         ann.ask("POST", "/me/exclusion", {"days": 365})
     with pytest.raises(PitbossError, match="a trigger quiet, which is none of the store's"):
         store.beat("here", 1)
-    assert "trigger quiet" in (verify(store).finding or ("", 0, ""))[2]
+    finding = verify(store).finding
+    assert "trigger quiet" in (finding.what if finding else "")
     with pytest.raises(BadInput, match="a trigger quiet"):
         check_schema(store.engine)
 

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 import msgspec
 
-from pitboss.money import Cents, said
+from pitboss.messages import Message, Money, message
+from pitboss.money import Cents
 
 # What may hold money. All but the outside world may never owe any.
 OUTSIDE = "outside"  # Patrons' pockets, the cage, the house's purse: the other side of everything.
@@ -96,13 +97,13 @@ def least_after(level: Cents, figures: tuple[Cents, ...]) -> Cents:
 
 def shortfall(
     levels: Mapping[str, Cents], changes: Mapping[str, Cents], figures: Mapping[str, tuple[Cents, ...]]
-) -> str:
-    """The problem if a tier would fall below its least level; else empty."""
+) -> Message | None:
+    """The problem if a tier would fall below its least level."""
     for tier, cents in changes.items():
         level = levels.get(tier, 0)
         if cents < 0 and level + cents < (least := least_after(level, figures.get(tier, ()))):
-            return f"its {tier} would hold {said(level + cents)}; the least is {said(least)}"
-    return ""
+            return message("meter-shortfall", tier=tier, level=Money(level + cents), least=Money(least))
+    return None
 
 
 def tier_changes(transfers: Sequence[Transfer], name: str) -> dict[str, Cents] | None:

@@ -59,7 +59,7 @@ def replay(
         words = Text.assemble(margin + text(sentence.message), "  ", (cite_text(sentence.clause), "dim"))
         rows.append((Text(f"{sentence.sequence:6}", "dim"), words))
     style = {True: "green", False: "bold red", None: "dim"}[verdict.sound]
-    rows.append((Text(" " * 6), Text(verdict.words, style)))
+    rows.append((Text(" " * 6), Text(text(verdict.message), style)))
     if out.is_terminal:
         out.print(table(("", ""), rows))
     else:  # One sentence to a line, however long.
@@ -84,12 +84,12 @@ def verify(
 ) -> int:
     """Recompute everything from the log alone, and name the first thing that does not fit. Exit code 1 if something does not."""
     verdict = _verified(database, _witnessed(heads, key or []), quiet=json)
-    finding = None if verdict.finding is None else verdict.finding._asdict()
+    finding = None if verdict.finding is None else verdict.finding.as_dict()
     if json:
         print_json({
             "sound": verdict.sound, "events": verdict.events, "tables": verdict.streams, "rounds": verdict.rounds,
             "finding": finding, "checkpoints": verdict.checked._asdict(),
-            "remarks": [remark._asdict() for remark in verdict.remarks], "settled_again": verdict.settled_again,
+            "remarks": [remark.as_dict() for remark in verdict.remarks], "settled_again": verdict.settled_again,
         })  # fmt: skip
     elif verdict.finding is None:
         counts = {"events": str(verdict.events), "tables": str(verdict.streams), "rounds": str(verdict.rounds)}
@@ -100,12 +100,12 @@ def verify(
             typer.echo(_checked_in_words(verdict.checked))
     else:
         first = verdict.finding
-        place = say("audit-event", stream=first.stream, number=first.sequence) if first.sequence else first.stream
-        typer.echo(say("audit-not-sound", what=f"{place}: {first.what}"))
+        place = say("audit-event", stream=first.place, number=first.sequence) if first.sequence else text(first.place)
+        typer.echo(say("audit-not-sound", what=f"{place}: {text(first.message)}"))
     if not json:
         for remark in verdict.remarks:
             place = say("audit-event", stream=remark.stream, number=remark.sequence)
-            typer.echo(f"{say(f'audit-remark-{remark.kind}')}: {place}: {remark.what}.")
+            typer.echo(f"{say(f'audit-remark-{remark.kind}')}: {place}: {text(remark.message)}.")
     return 0 if verdict.sound and not verdict.remarks else 1
 
 
@@ -199,7 +199,7 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
     except BadInput as error:
         if error.code != "damaged":
             raise
-        return Verdict(0, 0, 0, Finding(THE_STORE, 0, error.message))
+        return Verdict(0, 0, 0, Finding(THE_STORE, 0, error.reason))
     shown = Console(stderr=True)
     with store, Progress(console=shown, transient=True, disable=quiet or not shown.is_terminal) as bar:
         task = bar.add_task(

@@ -15,8 +15,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pitboss.log.database import LogBroken
 from pitboss.log.table_log import Stored
+from pitboss.messages import message
 
-NOBODYS = "no host of this house wrote it"
+NO_HOST = message("audit-no-host")
 _MARK_BYTES = 16
 MARKED = re.compile(rb',"mark":"([0-9a-f]{%d})"}\Z' % (2 * _MARK_BYTES))
 _Began = Callable[[], Mapping[str, int] | None]
@@ -26,7 +27,7 @@ class Unmarked(LogBroken):
     """A command in the log that no host of this house wrote, with its place."""
 
     def __init__(self, stream: str, sequence: int) -> None:
-        super().__init__(f"{stream}, event {sequence}: {NOBODYS}", code="log_broken")
+        super().__init__(message("event-problem", table=stream, event=sequence, why=NO_HOST), code="log_broken")
         self.sequence = sequence
 
 

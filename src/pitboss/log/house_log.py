@@ -66,7 +66,7 @@ class HouseLog:
         self.writing, self.reading = Lock(), Lock()
         self.signatures = Signatures(self.stream)
         self.position = _Position(0, genesis(self.stream), 0, HouseState())
-        self.refused: list[tuple[int, str]] = []  # Events that give no power: the place of each, and why.
+        self.refused: list[tuple[int, Message]] = []  # Events that give no power: the place of each, and why.
 
     # ------------------------------------------------------------------------------------ reading
 
@@ -106,7 +106,7 @@ class HouseLog:
                     at = max(at, stored.at)
                     events.append(event)
                 elif isinstance(event, GivesPower):
-                    self.refused.append((stored.sequence, f"{stored.kind}: the house's key has not signed it"))
+                    self.refused.append((stored.sequence, message("audit-unsigned", event=stored.kind)))
                 else:  # It counts, and nobody vouches for its date.
                     events.append(replace(event, at=0))
                 self.signatures.follow(event)
@@ -231,27 +231,30 @@ def _event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouse
     """Decode the next event; raise if it does not follow or was altered."""
     event, problem = checked_event(stored, before, link)
     if event is None:
+        assert problem is not None
         raise LogBroken(message("event-problem", table=stream, event=before + 1, why=problem), code="log_broken")
     return event
 
 
-def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEvent | None, str]:
-    """The event and an empty text, or None and what is wrong with it."""
+def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEvent | None, Message | None]:
+    """The event, or what is wrong with it."""
     if stored.sequence != before + 1:
-        return None, "it is missing"
+        return None, message("misfit-missing")
     if stored.hash != chain_hash(link, stored.body):
-        return None, "the chain is broken: it is not what was written"
+        return None, message("misfit-chain")
     if (stored.told, stored.command, stored.batch, stored.pool, stored.move) != (None,) * 5:
-        return None, "it is marked as the beginning of a command, and the house's log has none"
+        return None, message("misfit-house-command")
     try:
         event: AnyHouseEvent = HOUSE_EVENT.decode(stored.body)
     except UNREADABLE as error:
         if stored.kind not in _KINDS:
-            return None, f"it is a {stored.kind}, which this program does not know: use the newer program that wrote it"
-        return None, f"not an event of the house: {error}"
+            return None, message("misfit-newer", kind=stored.kind)
+        return None, message("misfit-no-house-event", why=error)
     if (type(event).__name__, event.at) != (stored.kind, stored.at):
-        return None, f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
-    return event, ""
+        return None, message(
+            "misfit-mark", mark=stored.kind, marked=str(stored.at), kind=type(event).__name__, at=str(event.at)
+        )
+    return event, None
 
 
 def older_accounts(store: Store) -> dict[str, Account]:

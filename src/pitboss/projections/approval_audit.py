@@ -16,12 +16,13 @@ from pitboss.house.approvals import approval_of
 from pitboss.house.events import ApprovalWithdrawn, Approved, SettingChanged, SettingsFound
 from pitboss.log.projection import HouseLogEvent, LogEvent, Projection, computed, house_log_event, project
 from pitboss.log.table_log import Store
+from pitboss.messages import Message, message
 from pitboss.table.events import MethodChanged, TableOpened, TableRefiled
 
 A_MOMENT = 10  # Seconds.
 LICENSED = "licensed"
 Claim = TableOpened | TableRefiled | MethodChanged
-Problem = tuple[str, int, str]  # Table, event, and what is wrong with it.
+Problem = tuple[str, int, Message]  # Table, event, and what is wrong with it.
 
 
 class Span(NamedTuple):
@@ -73,15 +74,15 @@ class Record:
         elif on:
             self.licensed.append(Span(at))
 
-    def problem(self, game: str, event: Claim) -> str:
-        """A claim of a table's event that the house's log does not prove, in words; else empty."""
+    def problem(self, game: str, event: Claim) -> Message | None:
+        """A claim of a table's event that the house's log does not prove."""
         in_practice = isinstance(event, TableOpened | TableRefiled) and not event.licensed
         if in_practice and any(span.surely_has(event.at) for span in self.licensed):
-            return "it was opened as in practice, without approvals, and the house was licensed"
+            return message("audit-not-in-practice")
         for key, words in event.approvals.items():
             if not any(span.has(event.at) for span in self.approvals.get((game, key, words), ())):
-                return f"it claims an approval of {key} ({words}) that the house's log does not have"
-        return ""
+                return message("audit-no-approval", what=key, approval=words)
+        return None
 
 
 RECORD = Projection(

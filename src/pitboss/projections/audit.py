@@ -19,18 +19,18 @@ from pitboss.errors import PitbossError
 from pitboss.house.account import secret_digest
 from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint
 from pitboss.log.database import LogBroken, StoreDown
-from pitboss.log.host_marks import NOBODYS, HostMarks, Unmarked
+from pitboss.log.host_marks import NO_HOST, HostMarks, Unmarked
 from pitboss.log.house_log import HouseLog, checked_event
 from pitboss.log.projection import LogRow, Projection, states
 from pitboss.log.snapshot import state_from
 from pitboss.log.table_log import Head, MeterLevel, Snapshot, Store, Survey, genesis, house_stream, same_tiers
-from pitboss.money import said
+from pitboss.messages import Argument, Message, Money, english, message
 from pitboss.projections.approval_audit import wrong_approvals
 from pitboss.projections.checkpoint_audit import Checked, Checking, Witnessed
-from pitboss.projections.table_audit import TABLE_AUDIT, Credit, Locked, Moved, Remark, TableAudit, snapshot_fits
+from pitboss.projections.table_audit import TABLE_AUDIT, Credit, Locked, Moved, Remark, TableAudit, snapshot_problem
 from pitboss.table.events import MeterReceived, MeterWithdrawn
 
-THE_STORE = "the store"
+THE_STORE = message("audit-store")
 STRETCH_EVENTS = 25_000
 JUDGED_WITHIN = 24 * 3600  # Seconds; a round ends in minutes, and a host that failed comes back within a day.
 ALONE_EVENTS = 300_000  # Below this another process would take longer to start than to help.
@@ -39,9 +39,23 @@ ALONE_EVENTS = 300_000  # Below this another process would take longer to start 
 class Finding(NamedTuple):
     """A problem and its place; event 0 where it is no event."""
 
-    stream: str
+    place: Argument  # A table's name, or a message for what is no table.
     sequence: int
-    what: str
+    message: Message
+
+    @property
+    def stream(self) -> str:
+        """The place in English."""
+        return english(self.place)
+
+    @property
+    def what(self) -> str:
+        """The problem in English."""
+        return english(self.message)
+
+    def as_dict(self) -> dict[str, object]:
+        """The finding as JSON has it, in English."""
+        return {"stream": self.stream, "sequence": self.sequence, "what": self.what}
 
 
 class Verdict(NamedTuple):
@@ -120,14 +134,14 @@ class Audit:
     def findings(self) -> Iterator[Finding]:
         try:
             if (damage := self.store.damage_text()) is not None:
-                yield Finding(THE_STORE, 0, f"the file is damaged: {damage}")
+                yield Finding(THE_STORE, 0, message("audit-damaged", what=damage))
             if planted := self.store.planted_object():
-                yield Finding(THE_STORE, 0, f"the database has a {planted}, which is none of the store's")
+                yield Finding(THE_STORE, 0, message("audit-planted", what=planted))
             self.signed = list(Checkpoints(self.store).after())  # Before the heads: play goes on.
             self.survey = self.store.survey()
             stretches = {stream: self.stretches(stream, head) for stream, head in self.survey.heads.items()}
         except (StoreDown, LogBroken) as error:
-            yield Finding(THE_STORE, 0, f"it cannot be read: {error}")
+            yield Finding(THE_STORE, 0, message("audit-unreadable", why=error.cited_reason))
             return
         parts = self.audited([one for those in stretches.values() for one in those])
         for stream, head in self.survey.heads.items():
@@ -136,9 +150,9 @@ class Audit:
         for stream, head in self.survey.houses.items():
             yield from self.house(stream, head)
         for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
-            yield Finding(stream, 1, "it has events, but the table is not known to the store")
+            yield Finding(stream, 1, message("audit-stray-events"))
         for stream in self.store.orphaned_snapshots():
-            yield Finding(stream, 0, "there are snapshots of it, but the table is not known to the store")
+            yield Finding(stream, 0, message("audit-stray-snapshots"))
         yield from self.approvals()
         yield from pools_fit(self.moved, self.survey.meters)
         for credits in self.credits.values():
@@ -154,7 +168,7 @@ class Audit:
             for wrong in checking.wrongs():
                 yield Finding(*wrong)
         except PitbossError as error:
-            yield Finding(THE_STORE, 0, f"its checkpoints cannot be checked: {error}")
+            yield Finding(THE_STORE, 0, message("audit-checkpoints-unreadable", why=error.cited_reason))
         self.checked = checking.checked
 
     def never_judged(self) -> Iterator[Finding]:
@@ -168,7 +182,7 @@ class Audit:
         latest = max(row.at for row in ends)
         for one in self.locked:
             if latest - one.at > JUDGED_WITHIN:
-                what = f"round {one.number} was locked, and more than a day later it is neither opened nor void"
+                what = message("audit-never-judged", round=str(one.number))
                 yield Finding(one.stream, one.sequence, what)
 
     def house(self, stream: str, head: Head) -> Iterator[Finding]:
@@ -181,11 +195,11 @@ class Audit:
         link, count = chain.link, chain.events
         self.events += count
         if count < head.sequence:
-            yield Finding(stream, count + 1, f"it is missing, and {head.sequence - count - 1} after it")
+            yield Finding(stream, count + 1, message("audit-missing", count=str(head.sequence - count - 1)))
         elif link != head.hash:
-            yield Finding(stream, count, "the end of the chain is not the one the store noted")
+            yield Finding(stream, count, message("audit-chain-end"))
         elif self.survey.counts[stream][1] != count:
-            yield Finding(stream, count + 1, f"it stands beyond the last event, which is {count}")
+            yield Finding(stream, count + 1, message("audit-beyond-house", last=str(count)))
         else:
             log = HouseLog(self.store, head.owner)
             log.current()
@@ -198,7 +212,7 @@ class Audit:
             try:
                 deque(self.marks.checked_rows(stream, self.store.read(stream, upto=head.sequence)), maxlen=0)
             except Unmarked as error:
-                yield Finding(stream, error.sequence, NOBODYS)
+                yield Finding(stream, error.sequence, NO_HOST)
             except LogBroken:
                 return  # The house's own log, which says since when there are marks: what is wrong with it is found there.
 
@@ -268,11 +282,11 @@ class Audit:
         self.locked += [part.locked for part in parts[-1:] if part.locked is not None]
         last, count = self.survey.counts.get(stream, (0, 0))
         if parts[-1].is_open:
-            yield Finding(stream, head.sequence, "the rest of what its command brought about is missing")
+            yield Finding(stream, head.sequence, message("audit-rest-missing"))
         elif parts[-1].link != head.hash:
-            yield Finding(stream, head.sequence, "the end of the chain is not the one the store noted")
+            yield Finding(stream, head.sequence, message("audit-chain-end"))
         elif count != head.sequence:
-            yield Finding(stream, last, f"it stands beyond the table's last event, which is {head.sequence}")
+            yield Finding(stream, last, message("audit-beyond-table", last=str(head.sequence)))
 
 
 class HouseChain(NamedTuple):
@@ -280,7 +294,7 @@ class HouseChain(NamedTuple):
 
     link: bytes = b""
     events: int = 0
-    problem: str = ""
+    problem: Message | None = None
 
     def step(self, one: LogRow) -> HouseChain:
         event, problem = checked_event(one.row, self.events, self.link)
@@ -290,16 +304,16 @@ class HouseChain(NamedTuple):
 HOUSE_CHAIN = Projection(HouseChain, HouseChain.step, item=LogRow)
 
 
-def _wrong_secrets(log: HouseLog) -> list[str]:
+def _wrong_secrets(log: HouseLog) -> list[Message]:
     """Accounts whose password or second factor is not what the log names. It is looked at again: one may just be changed."""
-    problems = list[str]()
+    problems = list[Message]()
     for _ in range(2):
         accounts = log.current().accounts
         kept = log.store.secrets()
         problems = [
-            f"the account {name} has a {what} that the log does not know of"
+            message(f"audit-wrong-{what}", account=name)
             for name, account in accounts.items()
-            for what, digest in (("password", account.credential), ("second factor", account.factor))
+            for what, digest in (("password", account.credential), ("factor", account.factor))
             if digest and secret_digest(name, kept.get(digest, b"")) != digest
         ]
         if not problems:
@@ -327,7 +341,7 @@ def _audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = N
         for going in states(TABLE_AUDIT, stream, store.read(stream, begin.expected - 1, stretch.end), begin):
             problem = going.problem
             if problem is None and going.sequence in marks:
-                problem = snapshot_fits(store.snapshot(stream, below=going.sequence + 1), going)
+                problem = snapshot_problem(store.snapshot(stream, below=going.sequence + 1), going)
             if problem is not None:
                 finding = Finding(stream, min(going.expected, going.sequence), problem)
                 break
@@ -335,12 +349,12 @@ def _audit_stretch(store: Store, stretch: Stretch, progress: Progress | None = N
             if progress is not None and events % 1000 == 0:
                 progress(1000)
     except StoreDown as error:
-        finding = Finding(stream, going.expected, f"it cannot be read: {error}")
+        finding = Finding(stream, going.expected, message("audit-unreadable", why=error.cited_reason))
     if finding is None and going.expected <= stretch.end:
-        finding = Finding(stream, going.expected, f"it is missing, and {stretch.end - going.expected} after it")
+        finding = Finding(stream, going.expected, message("audit-missing", count=str(stretch.end - going.expected)))
     beyond = max(marks, default=0)
     if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
-        finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
+        finding = Finding(stream, beyond, message("audit-snapshot-of-none"))
     return StretchResult(
         events,
         going.state.rounds,
@@ -363,21 +377,26 @@ def pools_fit(
         for number, one in enumerate(sorted(moved.get(key, ())), 1):
             if one.number != number:
                 yield Finding(
-                    one.stream, one.sequence, f"it is move {one.number} of {key[1]}; move {number} comes first"
+                    one.stream,
+                    one.sequence,
+                    message("audit-move-order", number=str(one.number), meter=key[1], first=str(number)),
                 )
                 return
             if one.move.standing is not None and not same_tiers(one.move.standing, held):
-                what = f"it took {key[1]} to hold {one.move.standing}; by then it held {held}"
+                what = message("audit-move-level", meter=key[1], taken=str(one.move.standing), held=str(held))
                 yield Finding(one.stream, one.sequence, what)
             if problem := shortfall(held, one.move.changes, one.move.figures):
-                yield Finding(one.stream, one.sequence, f"the meter {key[1]}: {problem}")
+                yield Finding(one.stream, one.sequence, message("audit-meter", meter=key[1], why=problem))
             for tier, cents in one.move.changes.items():
                 held[tier] = held.get(tier, 0) + cents
         found = meters.get(key)
         if found is None or found.tiers != held or found.moves != len(moved.get(key, ())):
-            shown = "nothing" if found is None else f"{found.tiers} after {found.moves} moves"
-            what = f"the linked meter {key[1]} holds {shown}; the tables' logs come to {held}"
-            yield Finding(key[0], 0, f"{what} after {len(moved.get(key, ()))}")
+            args = {"meter": key[1], "levels": str(held), "moves": str(len(moved.get(key, ())))}
+            if found is None:
+                yield Finding(key[0], 0, message("audit-linked-nothing", **args))
+            else:
+                held_now = {"held": str(found.tiers), "held_moves": str(found.moves)}
+                yield Finding(key[0], 0, message("audit-linked", **args, **held_now))
 
 
 def _withdrawals_fit(credits: list[Credit]) -> Iterator[Finding]:
@@ -389,15 +408,19 @@ def _withdrawals_fit(credits: list[Credit]) -> Iterator[Finding]:
     for one in credits:
         if not isinstance(one.event, MeterWithdrawn):
             continue
-        place = f"the {one.event.target} meter of {one.event.table}"
+        place = {"meter": one.event.target, "table": one.event.table}
         received = coming.pop((one.stream, one.sequence), [])
         if [(each.stream, each.event.meter) for each in received] != [(one.event.table, one.event.target)]:
-            yield Finding(one.stream, one.sequence, f"its meter goes to {place}, which did not receive it once")
+            yield Finding(one.stream, one.sequence, message("audit-withdrawn-not-received", **place))
             continue
         taken, given = (sum(transfer.cents for transfer in each.event.transfers) for each in (one, received[0]))
         if taken != given:
-            yield Finding(one.stream, one.sequence, f"{said(taken)} was withdrawn, and {place} received {said(given)}")
+            yield Finding(
+                one.stream,
+                one.sequence,
+                message("audit-withdrawn-otherwise", **place, taken=Money(taken), given=Money(given)),
+            )
         elif not taken and (not one.pool or one.pool != received[0].pool):
-            yield Finding(one.stream, one.sequence, f"no money moved, and {place} is another meter")
+            yield Finding(one.stream, one.sequence, message("audit-withdrawn-elsewhere", **place))
     for one in (one for left in coming.values() for one in left):
-        yield Finding(one.stream, one.sequence, "it receives a meter that nothing withdrew")
+        yield Finding(one.stream, one.sequence, message("audit-received-nothing"))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pitboss.errors import PitbossError
 from pitboss.log.checkpoints import Checkpoints, SignedCheckpoint, Span
 from pitboss.log.table_log import Store
+from pitboss.messages import Argument, Message, message
 from pitboss.projections.checkpoints import Holds, in_force, keys_of, leaf_data
 from pitboss.trust.note import VerifierKey, checkpoint_from, opened
 from pitboss.trust.tree import Tree, leaf_hash
@@ -16,9 +17,9 @@ from pitboss.trust.tree import Tree, leaf_hash
 class Wrong(NamedTuple):
     """A problem and its place."""
 
-    stream: str
+    place: Argument
     sequence: int
-    what: str
+    what: Message
 
 
 class Witnessed(NamedTuple):
@@ -61,7 +62,7 @@ class Checking:
             roots[row.size] = row
             progress(row.size)
         if (missing := self.kept.missing_number()) > 0:
-            yield Wrong(f"checkpoint {missing}", 0, "it is missing, and what it added to the tree is there")
+            yield Wrong(message("audit-checkpoint", number=str(missing)), 0, message("checkpoint-lost"))
         self.checked = Checked(
             len(self.rows), self.tree.size, len(self.witnessed.notes), str(keys[-1].key) if keys else ""
         )
@@ -78,27 +79,27 @@ class Checking:
 
     def _row(self, number: int, row: SignedCheckpoint, keys: list[Holds]) -> Wrong | None:
         """One checkpoint of the store: its number, what it covers, its root, its signature."""
-        name = f"checkpoint {row.number}"
+        name = message("audit-checkpoint", number=str(row.number))
         if row.number != number:
-            return Wrong(name, 0, f"checkpoint {number} is missing")
+            return Wrong(name, 0, message("checkpoint-missing", number=str(number)))
         before = self.tree.size
         for span in self.kept.spans(row.number):
             if span.first != self.ends.get(span.stream, 0) + 1:
-                return Wrong(span.stream, span.first, f"{name} goes on from it, and the one before ended elsewhere")
+                return Wrong(span.stream, span.first, message("checkpoint-begins-elsewhere", checkpoint=name))
             missing = self._grow(span)
             if missing is not None:
-                return Wrong(span.stream, missing, f"it is missing, and {name} was signed over it")
+                return Wrong(span.stream, missing, message("checkpoint-event-missing", checkpoint=name))
         if self.tree.size != row.size or self.tree.root() != row.root:
             return self._unlike(before, row, name)
         try:
             text, key = opened(row.note, [held.key for held in keys])
             point = checkpoint_from(text)
         except PitbossError as error:
-            return Wrong(name, 0, str(error))
+            return Wrong(name, 0, error.cited_reason)
         if (point.size, point.root) != (row.size, row.root):
-            return Wrong(name, 0, "its note was signed over another log")
+            return Wrong(name, 0, message("checkpoint-other-log"))
         if key != in_force(keys, self.ends):
-            return Wrong(name, 0, f"it is signed by {key}, which was not the house's key then")
+            return Wrong(name, 0, message("checkpoint-key", key=str(key)))
         return None
 
     def _grow(self, span: Span) -> int | None:
@@ -112,31 +113,29 @@ class Checking:
         self.ends[span.stream] = span.last
         return None if expected > span.last else expected
 
-    def _unlike(self, before: int, row: SignedCheckpoint, name: str) -> Wrong:
+    def _unlike(self, before: int, row: SignedCheckpoint, name: Message) -> Wrong:
         """Which event it is, as far as the kept hashes of the tree tell."""
         leaf, kept = before, Tree(row.size, self.kept.tile)
         for span in self.kept.spans(row.number):
             for sequence in range(span.first, span.last + 1):
                 if kept.leaf(leaf) != self.tree.leaf(leaf):
-                    return Wrong(span.stream, sequence, f"it is not the event that {name} was signed over")
+                    return Wrong(span.stream, sequence, message("checkpoint-other-event", checkpoint=name))
                 leaf += 1
-        return Wrong(name, 0, "the log is not the one that was signed")
+        return Wrong(name, 0, message("checkpoint-log-altered"))
 
     def _note(
         self, place: int, note: str, roots: dict[int, SignedCheckpoint], trusted: list[VerifierKey]
     ) -> Iterator[Wrong]:
         """One checkpoint that a witness has: the log must contain it."""
-        name = f"witnessed checkpoint {place}"
+        name = message("audit-witnessed", number=str(place))
         try:
             text, _ = opened(note, trusted)
             point = checkpoint_from(text)
         except PitbossError as error:
-            yield Wrong(name, 0, str(error))
+            yield Wrong(name, 0, error.cited_reason)
             return
         found = roots.get(point.size)
         if point.size > self.tree.size:
-            yield Wrong(
-                name, 0, f"it was signed over {point.size} events, and {self.tree.size} are left under checkpoints"
-            )
+            yield Wrong(name, 0, message("checkpoint-events-lost", events=str(point.size), left=str(self.tree.size)))
         elif found is None or found.root != point.root:
-            yield Wrong(name, 0, f"it was signed over {point.size} events of another log than this")
+            yield Wrong(name, 0, message("checkpoint-other-events", events=str(point.size)))

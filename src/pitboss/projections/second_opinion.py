@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitboss.log.table_log import Store, Stored
+from pitboss.messages import message
 from pitboss.projections.audit import Finding, Verdict
 from pitboss.verifier.broken import Broken
 from pitboss.verifier.independent_verifier import read
@@ -14,7 +15,7 @@ from pitboss.verifier.independent_verifier import read
 UNLIKE_A_LOG = (ValueError, KeyError, TypeError, IndexError, AttributeError)
 
 
-REGULATORS_PROGRAM = "the regulator's own program"
+REGULATORS_PROGRAM = message("audit-regulators-program")
 
 
 class Opinion(NamedTuple):
@@ -37,7 +38,7 @@ def confirmed(store: Store, verdict: Verdict) -> Verdict:
     if not verdict.sound:
         return verdict
     opinion = second_opinion(store)
-    finding = Finding(REGULATORS_PROGRAM, 0, f"it refuses what the audit passes: {opinion.problem}")
+    finding = Finding(REGULATORS_PROGRAM, 0, message("audit-refused-by-regulator", why=opinion.problem))
     return verdict._replace(finding=finding if opinion.problem else None, settled_again=opinion.rounds)
 
 

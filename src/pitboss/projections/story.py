@@ -147,10 +147,11 @@ def as_dict(store: Store, name: str) -> RoundStory:
     """The round for a program: its events as they stand in the log, less what is secret, and how it ended."""
     state, scenes = round_of(store, name)
     played = state.last if state.last is not None and state.round is None else state.round
+    seal = sealed(state, scenes)
     net = {} if played is None else {str(seat): dollars(cents) for seat, cents in sorted(played.results.items())}
     return {
         "round": name, "game": state.game.key, "over": state.round is None, "net": net,
-        "seal": sealed(state, scenes)._asdict(),
+        "seal": {"sound": seal.sound, "words": seal.words},
         "void": (played.irregularity or None) if played is not None else None,
         "events": [
             {"sequence": number, "type": type(event).__name__, "event": public(state, event)} for number, _, event in scenes

@@ -6,7 +6,7 @@ Its events must be exactly those of the log. No figure is trusted that can be co
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from pitboss.log.projection import EVENT, LogRow, Projection
 from pitboss.log.snapshot import VOUCHED, is_whole, snapshot_body, state_from
 from pitboss.log.table_log import Meters, Move, Snapshot, Stored, chain_hash, genesis
 from pitboss.log.tables import COMMAND, ENCODE
-from pitboss.money import said
+from pitboss.messages import AND, Message, Money, english, listing, message
 from pitboss.table.acts import ClearTable, Command, OpenTable
 from pitboss.table.events import (
     AnyEvent,
@@ -75,17 +75,31 @@ class Locked(NamedTuple):
 class Remark(NamedTuple):
     """A difference without alteration: another edition than the day's, or an error of ours that was fixed since."""
 
-    kind: str
+    kind: Literal["other_rules", "otherwise"]
     stream: str
     sequence: int
-    what: str
+    message: Message
+
+    @property
+    def what(self) -> str:
+        """The difference in English."""
+        return english(self.message)
+
+    def as_dict(self) -> dict[str, object]:
+        """The remark as JSON has it, in English."""
+        return {"kind": self.kind, "stream": self.stream, "sequence": self.sequence, "what": self.what}
 
 
 class Misfit(ValueError):
-    """An event that does not fit, in words."""
+    """An event that does not fit, and why."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.why = why
 
 
-OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
+OTHER_RULES: Literal["other_rules"] = "other_rules"
+OTHERWISE: Literal["otherwise"] = "otherwise"
 
 
 class TableAudit:
@@ -106,7 +120,7 @@ class TableAudit:
         self.remarks: list[Remark] = []
         self.locked: Locked | None = None
         self.sequence = self.expected - 1  # Of the event that was read last, and what is wrong with it:
-        self.problem: str | None = None
+        self.problem: Message | None = None
         self.as_written = 0  # So many events to come are of a command that this version would not carry out so.
 
     @property
@@ -118,32 +132,32 @@ class TableAudit:
         self.problem, self.sequence = self._problem(one.row), one.row.sequence
         return self
 
-    def _problem(self, stored: Stored) -> str | None:
+    def _problem(self, stored: Stored) -> Message | None:
         """None where the event fits; otherwise what does not."""
         if stored.sequence != self.expected:
-            return "it is missing"
+            return message("misfit-missing")
         if stored.hash != chain_hash(self.link, stored.body, stored.told):
-            return "the chain is broken: it is not what was written"
+            return message("misfit-chain")
         if not self.is_open:
             if (wrong := self.command(stored)) is not None:
                 return wrong
         elif (stored.told, stored.command, stored.batch) != (None,) * 3:
-            return "it is marked as the beginning of a command, in the middle of another"
+            return message("misfit-begins-within")
         place = len(self.due)
         try:
             event = self.next_event(stored)
         except Misfit as wrong_event:
-            return str(wrong_event)
+            return wrong_event.why
         if (wrong := self.move(stored, self.moves.get(place))) is not None:
             return wrong
         if not self.by_other_sources() and (problem := own_meter_problem(self.state, event)):
             return problem
         if type(event).__name__ != stored.kind or event.at != stored.at:
-            return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
+            return misfit_mark(stored, type(event).__name__, event.at)
         if event.clause != HOUSE_RULE and event.clause not in index():
-            return f"it cites {cite_text(event.clause)}, which is not in the index"
+            return message("misfit-clause", clause=cite_text(event.clause))
         if isinstance(event, DeckSealed) and self.owner and event.round != (name := self.round_name()):
-            return f"the seal is of {event.round}, and this is {name}"
+            return message("misfit-seal", sealed=event.round, name=name)
         if isinstance(event, BetsLocked) and event.seal:
             self.locked = Locked(self.stream, stored.sequence, event.number, event.at)
         elif isinstance(event, SealOpened | RoundVoided | TableCleared):
@@ -152,14 +166,14 @@ class TableAudit:
         try:
             self.state = evolve(self.state, event)
         except IMPOSSIBLE as error:
-            return f"it cannot have happened here: {error!r}"
+            return message("misfit-impossible", why=repr(error))
         if isinstance(event, TableOpened | TableRefiled):
             self.edition_of_its_day(event, stored.sequence)
         if isinstance(event, MeterWithdrawn | MeterReceived):
             pool = pools_of(before.rules).get(event.meter, "")
             self.credits.append(Credit(self.stream, stored.sequence, event, pool))
         if total(self.state.money):
-            return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
+            return message("misfit-ledger", cents=str(total(self.state.money)))
         self.link, self.expected = stored.hash, self.expected + 1
         return None
 
@@ -174,7 +188,7 @@ class TableAudit:
             try:
                 told: AnyEvent = EVENT.decode(stored.body)
             except UNREADABLE as error:
-                raise Misfit(f"not an event: {error}") from error
+                raise Misfit(message("misfit-no-event", why=error)) from error
             self.moves[0] = self.moved_by(told)
             return told
         event = self.due.pop(0)
@@ -184,7 +198,7 @@ class TableAudit:
             raise Misfit(difference(event, stored))
         return kept
 
-    def carried_out_otherwise(self, stored: Stored, wrong: str) -> str | None:
+    def carried_out_otherwise(self, stored: Stored, wrong: Message) -> Message | None:
         """A command that this version refuses, or that brings about more or less: a program with other sources wrote it, so
         what it brought about stands. What it moved on linked meters is compared with how those stood."""
         if not stored.batch or not self.by_other_sources():
@@ -193,11 +207,13 @@ class TableAudit:
         self.due, self.moves, self.as_written = [], {}, stored.batch
         return None
 
-    def unpaid_awards_problem(self) -> str | None:
+    def unpaid_awards_problem(self) -> Message | None:
         """AMB-66: when a round is over no award waits in an account that nobody owns."""
         waiting = {name: cents for name, cents in self.state.money.items() if cents and name.endswith(f":{AWARDS}")}
-        told = " and ".join(f"{said(cents)} in {name}" for name, cents in sorted(waiting.items()))
-        return f"round {self.state.rounds} of {self.stream} ends with {told}, paid to nobody" if waiting else None
+        if not waiting:
+            return None
+        sums = [message("misfit-sum-in", amount=Money(cents), account=name) for name, cents in sorted(waiting.items())]
+        return message("misfit-unpaid", round=str(self.state.rounds), table=self.stream, sums=listing(sums, AND))
 
     def written_otherwise(self, event: AnyEvent, stored: Stored) -> AnyEvent | None:
         """Accept the event as logged if a program with other sources wrote it, and remark on it."""
@@ -252,19 +268,17 @@ class TableAudit:
     def edition_of_its_day(self, opened: TableOpened | TableRefiled, sequence: int) -> None:
         game = filed(opened.submission)
         if opened.on and (right := in_force(game, opened.on)).edition != game.edition:
-            what = (
-                f"opened on {opened.on} under the edition of {game.edition.since}; that of {right.edition.since} held"
-            )
+            what = message("misfit-edition", day=opened.on, edition=game.edition.since, right=right.edition.since)
             self.remarks.append(Remark(OTHER_RULES, self.stream, sequence, what))
 
-    def command(self, stored: Stored) -> str | None:
+    def command(self, stored: Stored) -> Message | None:
         """Put the command to the rules again: what must follow is known from here."""
         try:
             command = COMMAND.decode(stored.told or b"")
         except UNREADABLE as error:
-            return f"no command brought it about: {error}"
+            return message("misfit-no-command", why=error)
         if (command.id or None) != stored.command:
-            return f"its command is marked {stored.command!r} and is {command.id!r}"
+            return message("misfit-command-mark", mark=repr(stored.command), command=repr(command.id))
         if isinstance(command.act, ClearTable) and (wrong := self.unpaid_awards_problem()) is not None:
             return wrong
         try:
@@ -275,20 +289,20 @@ class TableAudit:
         except PitbossError as refusal:
             if refusal.code == UNKNOWN_GAME:  # What is not known here cannot be judged.
                 raise
-            return self.carried_out_otherwise(stored, f"its command was not lawful: {refusal}")
+            return self.carried_out_otherwise(stored, message("misfit-unlawful", why=refusal.cited_reason))
         except IMPOSSIBLE as error:
-            return f"its command cannot have been carried out here: {error!r}"
+            return message("misfit-command-impossible", why=repr(error))
         if isinstance(command.act, OpenTable) and command.act.table != self.stream:
-            return f"the table is opened as {command.act.table!r}"
+            return message("misfit-table-name", name=repr(command.act.table))
         if len(self.due) != stored.batch:
-            wrong = f"its command is marked with {stored.batch} events and brings about {len(self.due)}"
+            wrong = message("misfit-batch", mark=str(stored.batch), events=str(len(self.due)))
             return self.carried_out_otherwise(stored, wrong)
         return None
 
-    def move(self, stored: Stored, move: Move | None) -> str | None:
+    def move(self, stored: Stored, move: Move | None) -> Message | None:
         """Is it marked as the move of a linked meter that it is?"""
         if (None if move is None else move.pool) != stored.pool or (move is None) != (stored.move is None):
-            return f"it is marked as a move of the meter {stored.pool}, and moves {move.pool if move else 'none'}"
+            return message("misfit-move", mark=str(stored.pool), meter=move.pool if move else "none")
         if move is not None and stored.move is not None:
             self.moved.append(Moved(stored.move, self.stream, stored.sequence, move))
         return None
@@ -323,38 +337,44 @@ def _levels_in(event: AnyEvent) -> Meters:
     return event.stood | (event.linked if isinstance(event, AwardValidated) else {})
 
 
-def difference(event: AnyEvent, stored: Stored) -> str:
-    """Say how an event of the log differs from the one that the rules require."""
+def misfit_mark(stored: Stored, kind: str, at: int) -> Message:
+    """The problem of an event that is stored under another kind or time than its own."""
+    return message("misfit-mark", mark=stored.kind, marked=str(stored.at), kind=kind, at=str(at))
+
+
+def difference(event: AnyEvent, stored: Stored) -> Message:
+    """How an event of the log differs from the one that the rules require."""
     try:
         told = EVENT.decode(stored.body)
     except UNREADABLE as error:
-        return f"not an event: {error}"
+        return message("misfit-no-event", why=error)
     if type(told) is not type(event):
-        return f"it is a {type(told).__name__}; the rules bring about a {type(event).__name__}"
+        return message("misfit-kind", kind=type(told).__name__, right=type(event).__name__)
     if isinstance(told, SeatSettled) and isinstance(event, SeatSettled) and told.net != event.net:
-        return f"seat {told.seat} was settled for {said(told.net)}; the rules give {said(event.net)}"
+        return message("misfit-settled", seat=told.seat, net=Money(told.net), right=Money(event.net))
     if told.clause != event.clause:
-        return f"it cites {cite_text(told.clause)}; the rules say {cite_text(event.clause)}"
+        return message("misfit-cites", clause=cite_text(told.clause), right=cite_text(event.clause))
     for name in event.__struct_fields__:
         if getattr(told, name) != getattr(event, name):
-            shown = f"its {name} {'are' if name.endswith('s') else 'is'} not what the rules bring about"
-            return "the money did not move as the rules say" if name == "transfers" else shown
-    return "it is not written as the rules write it"
+            if name == "transfers":
+                return message("misfit-transfers")
+            return message("misfit-fields" if name.endswith("s") else "misfit-field", field=name)
+    return message("misfit-written")
 
 
-def snapshot_fits(kept: Snapshot | None, audit: TableAudit) -> str | None:
+def snapshot_problem(kept: Snapshot | None, audit: TableAudit) -> Message | None:
     """A snapshot by this edition of the program must be the state itself; one by another is never used."""
     if kept is None:
         return None
     if not is_whole(kept.body):
-        return "the snapshot taken after it is not what was written"
+        return message("misfit-snapshot-altered")
     state = state_from(kept.body)
     if kept.hash != audit.link or kept.rounds != audit.state.rounds:
-        return "the snapshot taken after it is of another log"
+        return message("misfit-snapshot-other-log")
     if (
         state is None
         or kept.body[VOUCHED:] == snapshot_body(audit.state)[VOUCHED:]
         or state == replace(audit.state, linked={})
     ):
         return None
-    return "the snapshot taken after it is not what its events come to"
+    return message("misfit-snapshot")

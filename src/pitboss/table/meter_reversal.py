@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from pitboss.bank.ledger import Transfer, is_shared, least_after, shortfall, tier_changes
 from pitboss.law.settlement import WIN, Line
+from pitboss.messages import Message, Phrase, message
 from pitboss.money import parse_odds
 from pitboss.table import state as s
 from pitboss.table.asked import move
@@ -139,14 +140,15 @@ def kept_figures(rules: Rules, event: AnyEvent, name: str) -> dict[str, tuple[in
     return {tier: own for tier, own in figures if s.meter(name, tier) not in restarts}
 
 
-def own_meter_problem(state: Table, event: AnyEvent) -> str:
-    """The problem if an event would lower a tier of an own meter too far; else empty."""
+def own_meter_problem(state: Table, event: AnyEvent) -> Message | None:
+    """The problem if an event would lower a tier of an own meter too far."""
     for name in () if state.law is None else state.rules.sheet.meters:
         if name not in state.rules.linked_meters and is_reversal(event, name):
             changes = tier_changes(event.transfers, name) or {}
             if problem := shortfall(state.meters()[name], changes, kept_figures(state.rules, event, name)):
-                return f"the {state.game.title_of(name)} meter is not moved: {problem}"
-    return ""
+                title = Phrase(state.game.title_of(name))
+                return message("own-meter-not-moved", meter=title, why=problem)
+    return None
 
 
 def shares_kept(played: RoundState, seats: Iterable[int], dealers: bool) -> tuple[Share, ...]:

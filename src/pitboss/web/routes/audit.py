@@ -21,7 +21,7 @@ from pitboss.errors import BadInput, PitbossError
 from pitboss.house.events import LogExported
 from pitboss.log.host_marks import HostMarks
 from pitboss.log.table_log import Store
-from pitboss.messages import codes, message
+from pitboss.messages import Argument, Message, codes, message, with_texts
 from pitboss.projections.audit import Verdict, verify
 from pitboss.projections.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
 from pitboss.projections.second_opinion import confirmed
@@ -47,8 +47,10 @@ class Chain(BaseModel):
 
 class FindingTold(BaseModel):
     stream: str
+    stream_message: Shown
     sequence: int
     what: str
+    what_message: Shown
 
 
 class RemarkTold(FindingTold):
@@ -115,12 +117,19 @@ def audit(request: Request, you: Auditor) -> Audit:
     return told(confirmed(store, verify(store, marks=_marks_of(request))))
 
 
+def _with_messages(place: Argument, sequence: int, what: Message) -> dict[str, Any]:
+    """A finding or remark in English, with its messages for readers of other languages."""
+    return with_texts({"stream": place, "sequence": sequence, "what": what}, "stream", "what")
+
+
 def told(verdict: Verdict) -> Audit:
-    finding = None if verdict.finding is None else FindingTold(**verdict.finding._asdict())
+    finding = None if verdict.finding is None else FindingTold(**_with_messages(*verdict.finding))
     return Audit(
         sound=verdict.sound, events=verdict.events, tables=verdict.streams, rounds=verdict.rounds, finding=finding,
         checkpoints=Signed(**verdict.checked._asdict()),
-        remarks=[RemarkTold(**remark._asdict()) for remark in verdict.remarks],
+        remarks=[
+            RemarkTold(kind=one.kind, **_with_messages(one.stream, one.sequence, one.message)) for one in verdict.remarks
+        ],
     )  # fmt: skip
 
 

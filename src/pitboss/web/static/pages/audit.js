@@ -15,6 +15,10 @@ const FILES = [
   ["meters.csv", "meters"],
 ];
 
+// A finding or a remark with its place and its words in the language of the page.
+/** @param {{stream_message: any, what_message: any}} one */
+const shown = (one) => ({ ...one, stream: one.stream_message, what: one.what_message });
+
 export async function auditPage(page, house) {
   only(house, ...AUDITORS);
   const chains = h("div"),
@@ -49,9 +53,9 @@ export async function auditPage(page, house) {
           under: sayCount("count-events", verdict.checkpoints.events),
           signed: sayCount("count-checkpoints", verdict.checkpoints.checkpoints),
         })
-        : say(verdict.finding.sequence ? "audit-broken_at" : "audit-broken", verdict.finding);
+        : say(verdict.finding.sequence ? "audit-broken_at" : "audit-broken", shown(verdict.finding));
       for (const one of verdict.remarks) {
-        told.append(h("p", say(`remark-${one.kind}`, one)));
+        told.append(h("p", say(`remark-${one.kind}`, shown(one))));
       }
       await list();
     } finally {
