@@ -20,6 +20,7 @@ from pitboss.table.steps import lawful_amounts
 
 from .floor import submission
 from .hidden import chosen
+from .offered import offered
 
 PLAYERS = ("ann", "bob", "cat", "dan")
 BACKS = ("red", "blue", "green", "")
@@ -163,10 +164,10 @@ class Driver:
         if asked is not None:
             choice = rng.choice([None, *lawful_amounts(state, asked), *lawful_amounts(state, asked)])
             return Command(Actor(PLAYER, state.in_round().boxes[asked].player), a.Decide(asked, choice), self.at)
-        placing = [o for o in offers(state, player, self.at) if isinstance(o.act, a.PlaceWagers) and o.act.wagers]
+        placing = [o for o in offered(state, player, self.at, a.PlaceWagers) if o.act.wagers]
         if placing:
             return Command(player, self._within(state, rng.choice(placing)), self.at)
-        telling = [o for o in offers(state, Actor(DEALER, DEALER), self.at) if isinstance(o.act, a.TellCards)]
+        telling = offered(state, Actor(DEALER, DEALER), self.at, a.TellCards)
         if telling:
             played, unseen = state.in_round(), [card for card in telling[0].bounds["cards"] if isinstance(card, int)]
             count = rng.randint(1, len(played.plan) - played.dealt)

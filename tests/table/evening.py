@@ -23,12 +23,12 @@ from pitboss.table.bounds import Between
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import deciding_seat
 from pitboss.table.events import AnyEvent
-from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.systems import rulings
 
 from .drive import PLAYERS, random_submission
+from .offered import offered
 
 RARE_HANDS = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "9c 9d 9h 9s 2d", "Kd 9d 7d 4d 2d", "3c 3d 3h 6s 6c")
 MISHAPS = 0.16  # Of all commands.
@@ -125,7 +125,7 @@ class Evening:
     def ruled(self) -> bool:
         """What only a person of the floor decides."""
         played = self.state.round
-        claims = [one for one in offers(self.state, Actor(FLOOR, FLOOR), self.at) if isinstance(one.act, a.RuleClaim)]
+        claims = offered(self.state, Actor(FLOOR, FLOOR), self.at, a.RuleClaim)
         if claims and (played is None or self.rng.random() < 0.3):
             return self.act(FLOOR, self.rng.choice(claims).act)
         found = rulings(self.state)
@@ -176,7 +176,7 @@ class Evening:
             if not self.act(*wanted):
                 return
         for name in self.state.seats.values():
-            placing = [o for o in offers(self.state, Actor(PLAYER, name), self.at) if isinstance(o.act, a.PlaceWagers)]
+            placing = offered(self.state, Actor(PLAYER, name), self.at, a.PlaceWagers)
             for offer in placing[: rng.randint(1, 2)]:
                 if isinstance(offer.act, a.PlaceWagers) and offer.act.wagers:
                     more = {
@@ -227,7 +227,7 @@ class Evening:
         player = Actor(PLAYER, self.rng.choice(PLAYERS))
         newest = [played.number for played in (self.state.round, self.state.last) if played is not None]
         for actor in (player, Actor(FLOOR, FLOOR)):
-            asked = [one.act for one in offers(self.state, actor, self.at) if isinstance(one.act, a.OpenClaim)]
+            asked = [one.act for one in offered(self.state, actor, self.at, a.OpenClaim)]
             asked = [act for act in asked if act.round in newest or self.asks_about_old_rounds]
             if asked:
                 self.act(actor.role, self.rng.choice(asked), actor.name)
