@@ -47,7 +47,7 @@ def as_round(state: Table, played: RoundState) -> Round:
     )  # fmt: skip
 
 
-def _is_metered(state: Table, played: RoundState) -> bool:
+def is_metered(state: Table, played: RoundState) -> bool:
     """Does a wager of this round win from a meter?"""
     lines = state.game.metered.keys()
     return bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
@@ -56,7 +56,7 @@ def _is_metered(state: Table, played: RoundState) -> bool:
 def _settling_of(state: Table, played: RoundState) -> Settling:
     """The shared state of the live settlement: hands, meters and earlier winnings."""
     live, meters = as_round(state, played), {}
-    if _is_metered(state, played):
+    if is_metered(state, played):
         live = live._replace(meters=state.meters())
         meters = meters_of(live)
     shares = {(share.seat, share.wager): share.cents for share in played.shares}
@@ -81,7 +81,7 @@ class Turn:
             if here is None
             else settle_seat(shared, here, (*box.given_up, *played.settled_wagers(seat)))
         )
-        metered = _is_metered(state, played)
+        metered = is_metered(state, played)
         self.to_verify = to_verify(state.game, self.result) if metered else []
         self.to_validate = to_validate(state.game, self.result) if metered else []
 

@@ -23,7 +23,7 @@ from pitboss.table.deciding import is_abandoned, live_lines
 from pitboss.table.sealing import draws_of, fresh_seal, opened_order
 from pitboss.table.state import Box, RoundState, Seal, Table, up_cards_open
 from pitboss.table.steps import Step, next_step
-from pitboss.table.turns import as_round, next_seat, turn_of
+from pitboss.table.turns import as_round, is_metered, next_seat, turn_of
 from pitboss.table.view_types import (
     AwardSeen,
     BoxSeen,
@@ -148,10 +148,10 @@ def awards(state: Table) -> list[AwardSeen]:
 
     `floor`: a floorperson validates it too.
     """
-    seat = next_seat(state)
-    if seat is None:
+    seat, played = next_seat(state), state.round
+    if seat is None or played is None or not is_metered(state, played):
         return []
-    played, turn = state.in_round(), turn_of(state, seat)
+    turn = turn_of(state, seat)
     wagers = dict.fromkeys(check.wager for check in turn.to_verify)
     if not wagers:
         return []
