@@ -6,8 +6,10 @@ from fractions import Fraction
 from itertools import product
 from math import log
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
@@ -81,6 +83,16 @@ def test_another_letters_rows_hold_as_that_letter(key: str, table: str) -> None:
 def test_the_optimum_alone_is_that_of_the_whole_solution(key: str) -> None:
     under = sheet(GAMES[key])
     assert best_ev(optimum.solution(under)) == optimum.base(under).ev
+
+
+def test_a_hand_that_may_raise_less_than_the_most_raises_what_it_may() -> None:
+    decision = SimpleNamespace(multiples=(1, 2, 3))
+    hand: Any = SimpleNamespace(
+        sheet=SimpleNamespace(game=SimpleNamespace(decisions=(decision,), limits_raises=True)), parts=1,
+        hands=lambda: SimpleNamespace(ways=np.array([1])), deals=lambda: 1,
+        expectation=lambda multiple: np.array([[multiple - 1]]), lawful=lambda multiple: np.array([[multiple < 3]]),
+    )  # fmt: skip
+    assert best_ev(hand) == 1
 
 
 def test_one_row_more_costs_the_house_its_ways() -> None:

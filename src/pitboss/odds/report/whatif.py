@@ -99,9 +99,13 @@ class PricedTable:
 
 def best_ev(solution: Solution) -> Fraction:
     """The expectation of the best play, and nothing else: a search asks for it many times."""
-    worth, ways = solution.expectation(0).copy(), solution.hands().ways
-    multiples = solution.sheet.game.decisions[0].multiples
-    for multiple in {multiples[0], multiples[-1]}:  # What a raise earns grows evenly with it: no other can be best.
+    worth, ways, game = solution.expectation(0).copy(), solution.hands().ways, solution.sheet.game
+    multiples = game.decisions[0].multiples
+    ends = (
+        multiples[0],
+        multiples[-1],
+    )  # What a raise earns grows evenly with it: no other can be best, if all may raise.
+    for multiple in multiples if game.limits_raises else ends:
         np.maximum(worth, solution.expectation(multiple), out=worth, where=solution.lawful(multiple))
     deals = int(ways.sum()) * worth.shape[1] * solution.deals()
     return Fraction(int(worth.sum(1) @ ways), solution.parts * deals)
