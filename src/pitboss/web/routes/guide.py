@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -18,6 +18,7 @@ from pitboss.filing.submission import Submission
 from pitboss.house.approvals import of_filing
 from pitboss.law.game import Game
 from pitboss.messages import AND, Argument, Message, Phrase, argument_from_json, english, message, phrases, with_texts
+from pitboss.messages.schema import OneArgument
 from pitboss.paper.rules_page import Grid, Section, rules_sections
 from pitboss.paper.standing import IN_PRACTICE, standing_message
 from pitboss.web.host.sandbox import Sandbox
@@ -94,6 +95,79 @@ class Checked(BaseModel):
     submission: dict[str, Any] = Field(description="As read: what opening a table takes.")
 
 
+class FractionSeen(TypedDict):
+    """An exact fraction."""
+
+    num: str
+    den: str
+
+
+class FigureRowSeen(TypedDict):
+    """One row of a paytable."""
+
+    hand: str
+    hand_message: OneArgument
+    odds: str
+    ways: str
+    probability: float
+    contribution: float
+
+
+class WagerFigures(TypedDict):
+    """As `pitboss analyze --json` gives it, with its title."""
+
+    title: str
+    of: str
+    wager: str
+    paytable: str | None
+    ev: FractionSeen
+    hold_pct: float
+    per: str
+    std_dev: float
+    combinations: str
+    strategy: list[str]
+    readings: dict[str, bool | str]
+    rows: list[FigureRowSeen]
+
+
+class HoldsSeen(TypedDict):
+    """What a wager holds, and what it would under another reading."""
+
+    wager: str
+    title: str
+    title_message: OneArgument
+    per: str
+    hold_pct: float
+    other_hold_pct: float
+
+
+class OtherReading(TypedDict):
+    """A reading that is not in force, and the hold of each wager it bears on."""
+
+    value: bool | str
+    says: str
+    holds: list[HoldsSeen]
+
+
+class ReadingInForce(TypedDict):
+    """An unclear clause: the reading in force, and the others."""
+
+    key: str
+    about: str
+    clause: str
+    value: bool | str
+    says: str
+    others: list[OtherReading]
+
+
+class OddsSeen(TypedDict):
+    """The exact figures of every wager offered."""
+
+    game: str
+    wagers: list[WagerFigures]
+    readings: list[ReadingInForce]
+
+
 def submission_of(request: Request, game: str, table: str) -> tuple[Submission, dict[str, Any]]:
     """A table's own, or the template's."""
     declared = find_as_of(game, today(), folders=False)
@@ -145,8 +219,8 @@ def _grid_json(grid: Grid) -> dict[str, Any]:
     return {**with_texts({"head": grid.head}, "head"), **shown}
 
 
-@router.get("/games/{game}/odds", summary="The exact figures")
-async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, Any]:
+@router.get("/games/{game}/odds", summary="The exact figures", response_model=None)
+async def odds(game: str, request: Request, table: OfTable = "") -> OddsSeen:
     """Every wager offered, under the paytable and the readings in force: exact, and what other readings would change.
 
     `wagers` holds entries as `pitboss analyze --json` gives them, each with its `title` and what its hold is a part `of`;
@@ -156,7 +230,7 @@ async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, An
     submission, data = submission_of(request, game, table)
     entries = await request.app.state.casino.figures.of(data)
     declared = submission.game
-    wagers = [
+    wagers: list[Any] = [
         {
             **named_entry(declared, {key: value for key, value in entry.items() if key != "nets"}),
             "publication": english(argument_from_json(entry["publication_message"])),
@@ -166,7 +240,7 @@ async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, An
     return {"game": declared.key, "wagers": wagers, "readings": _readings_told(submission, wagers)}
 
 
-def named_entry(game: Game, entry: Mapping[str, Any]) -> dict[str, Any]:
+def named_entry(game: Game, entry: Mapping[str, Any]) -> Any:
     """The figures of a wager, with its title and what its hold is a part of."""
     named = {"title": title_of(game, entry["wager"]), "of": of_what(game, entry["wager"])}
     return with_texts({**entry, **named}, *named)
@@ -184,12 +258,12 @@ def title_of(game: Game, wager: str) -> Argument:
     return message("wagers-together", wagers=staked)
 
 
-def _readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[ReadingInForce]:
     """The reading in force beside each other one, with what that would do to the edge, all else as it is."""
-    found = []
+    found: list[ReadingInForce] = []
     for key, reading in submission.game.readings.items():
         value = submission.readings[key]
-        others = [
+        others: list[OtherReading] = [
             {"value": other, "says": says, "holds": _held_otherwise(wagers, key, other)}
             for other, says in zip(reading.values, reading.says, strict=True)
             if other != value
@@ -201,7 +275,7 @@ def _readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list
     return found
 
 
-def _held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) -> list[dict[str, Any]]:
+def _held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) -> list[HoldsSeen]:
     """Each wager that this reading bears on: what it holds, and what it would."""
     return [
         {

@@ -5,31 +5,28 @@ An answer may grow, and a reader ignores fields that it does not know: so fields
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import FastAPI
+from msgspec import Meta
 
 from pitboss.chapters import GAMES
 from pitboss.exchange import RoundAsked, Seated, Terms
 from pitboss.filing.submission import KEYS
-from pitboss.messages.schema import ONE_ARGUMENT
 from pitboss.projections.sentences import NumberedSentence
 from pitboss.table.acts import AnyAct
-from pitboss.table.view_types import MessageSeen
 from pitboss.theoretical_hold import ReportSeen
 from pitboss.web.host.supervision import TroubleSeen
 from pitboss.web.routes.alarms import AlarmSeen
+from pitboss.web.routes.guide import OddsSeen
 from pitboss.web.routes.health import HealthSeen, ReadinessSeen
 from pitboss.web.routes.protocol import SOCKETS
-from pitboss.web.screens.records import VALUE, FeltSeen, FrameSeen, OfferSeen, RecentRound, TableListed
+from pitboss.web.routes.tables import ActResult, AdviceSeen, ChipsSeen, ClauseSeen, TableOpenedSeen
+from pitboss.web.screens.records import VALUE, VALUES, FeltSeen, FrameSeen, OfferSeen, RecentRound, TableListed
 from pitboss.web.screens.replay import ReplaySeen
 
 REFERENCE = "#/components/schemas/{name}"
-RECORDS = (
-    FrameSeen, FeltSeen, RecentRound, TableListed, OfferSeen, RoundAsked, ReportSeen, ReplaySeen, NumberedSentence,
-    HealthSeen, ReadinessSeen, TroubleSeen, AlarmSeen,
-)  # fmt: skip
 CLOSED = (RoundAsked, Seated, Terms)  # An unknown field is refused.
 ROUND_FIELDS = {
     "when": "When the irregularity happened: dealing, deciding, decided or revealed. Default: as far as all have decided.",
@@ -39,71 +36,32 @@ ROUND_FIELDS = {
 Schema = dict[str, Any]
 SHOWN = next(game for game in GAMES.values() if game.layout.community)  # The examples are of one game, cards and all.
 
-TEXT: Schema = {"type": "string"}
-WORDS: Schema = {"type": ["string", "null"]}
-NUMBER: Schema = {"type": "integer"}
-REAL: Schema = {"type": "number"}
-YES_OR_NO: Schema = {"type": "boolean"}
-MONEY: Schema = {"type": "string", "description": "Dollars, such as 12.50."}
-CLAUSE: Schema = {"type": "string", "description": f"The clause, such as {SHOWN.decisions[0].clause}."}
-
-
-def of(about: str = "", **properties: Schema) -> Schema:
-    return {"type": "object", "properties": properties, **({"description": about} if about else {})}
-
-
-def many(schema: Schema) -> Schema:
-    return {"type": "array", "items": schema}
-
-
-def by(schema: Schema, about: str = "") -> Schema:
-    return {"type": "object", "additionalProperties": schema, **({"description": about} if about else {})}
-
-
-def record(kind: type) -> Schema:
-    return {"$ref": REFERENCE.format(name=kind.__name__)}
-
-
-FRACTION = of("An exact fraction.", num=TEXT, den=TEXT)
-ENTRY = of(
-    "As `pitboss analyze --json` gives it, with its title.", title=TEXT, of=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,
-    hold_pct=REAL, per=TEXT, std_dev=REAL, combinations=TEXT, strategy=many(TEXT), readings=by(VALUE),
-    rows=many(of(hand=TEXT, hand_message=ONE_ARGUMENT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
-)  # fmt: skip
-
-# By method and path: what answers there, where the route itself cannot say it.
-ANSWERS: dict[tuple[str, str], Schema] = {
-    ("get", "/healthz"): record(HealthSeen),
-    ("get", "/readyz"): record(ReadinessSeen),
-    ("get", "/api/alarms"): many(record(AlarmSeen)),
-    ("get", "/api/troubles"): many(record(TroubleSeen)),
-    ("get", "/api/tables"): many(record(TableListed)),
-    ("post", "/api/tables"): of("The table is open.", name=TEXT),
-    ("get", "/api/tables/{name}"): record(FrameSeen),
-    ("get", "/api/tables/{name}/offers"): many(record(OfferSeen)),
-    ("post", "/api/tables/{name}/acts"): of(
-        "What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]}),
-        told={**TEXT, "description": "What came of a report, a ruling, a count or a fill, in words; else nothing."},
-        said=many(record(MessageSeen)),
-    ),
-    ("post", "/api/tables/{name}/buy-in"): of("What you have in chips now.", chips=MONEY),
-    ("post", "/api/tables/{name}/ready"): of("Nothing more is said.", ready=YES_OR_NO),
-    ("get", "/api/tables/{name}/advice"): of(
-        seat=NUMBER,
-        actions=many(of("Exact, in Antes.", multiple=NUMBER, num=TEXT, den=TEXT, decimal=REAL, best=YES_OR_NO)),
-    ),
-    ("get", "/api/tables/{name}/felt"): record(FeltSeen),
-    ("get", "/api/tables/{name}/rounds"): many(record(RecentRound)),
-    ("get", "/api/tables/{name}/rounds/{number}"): many(record(NumberedSentence)),
-    ("get", "/api/tables/{name}/rounds/{number}/replay"): record(ReplaySeen),
-    ("get", "/api/tables/{name}/rounds/{number}/receipt"): by(VALUE, "A signed proof, checked without us."),
-    ("get", "/api/games/{game}/odds"): of(game=TEXT, wagers=many(ENTRY), readings=many(by(VALUE))),
-    ("get", "/api/report"): record(ReportSeen),
-    ("get", "/api/settings"): by({"type": ["boolean", "integer", "string"]}, "By name."),
-    ("get", "/api/clauses/{clause}"): of(
-        "In our own words.", clause=CLAUSE, cited=TEXT, gist=WORDS, within=many(of(clause=CLAUSE, gist=TEXT)),
-    ),
-}  # fmt: skip
+# By method and path: the record that answers there, where the route itself cannot say it.
+ANSWERS: dict[tuple[str, str], Any] = {
+    ("get", "/healthz"): HealthSeen,
+    ("get", "/readyz"): ReadinessSeen,
+    ("get", "/api/alarms"): list[AlarmSeen],
+    ("get", "/api/troubles"): list[TroubleSeen],
+    ("get", "/api/tables"): list[TableListed],
+    ("post", "/api/tables"): TableOpenedSeen,
+    ("get", "/api/tables/{name}"): FrameSeen,
+    ("get", "/api/tables/{name}/offers"): list[OfferSeen],
+    ("post", "/api/tables/{name}/acts"): ActResult,
+    ("post", "/api/tables/{name}/buy-in"): ChipsSeen,
+    ("post", "/api/tables/{name}/ready"): Annotated[dict[str, bool], Meta(description="Nothing more is said.")],
+    ("get", "/api/tables/{name}/advice"): AdviceSeen,
+    ("get", "/api/tables/{name}/felt"): FeltSeen,
+    ("get", "/api/tables/{name}/rounds"): list[RecentRound],
+    ("get", "/api/tables/{name}/rounds/{number}"): list[NumberedSentence],
+    ("get", "/api/tables/{name}/rounds/{number}/replay"): ReplaySeen,
+    ("get", "/api/tables/{name}/rounds/{number}/receipt"): Annotated[
+        dict[str, Any], Meta(description="A signed proof, checked without us.", extra_json_schema=VALUES)
+    ],
+    ("get", "/api/games/{game}/odds"): OddsSeen,
+    ("get", "/api/report"): ReportSeen,
+    ("get", "/api/settings"): Annotated[dict[str, bool | int | str], Meta(description="By name.")],
+    ("get", "/api/clauses/{clause}"): ClauseSeen,
+}
 
 # What a field may hold, for examples one can read. A field not named here shows its kind.
 SAMPLES: dict[str, Any] = {
@@ -161,16 +119,16 @@ KINDS = {"string": str, "integer": int, "number": float, "boolean": bool}
 NOT_YET = {"/api/checkpoint"}  # Asks for nothing by name, and may have nothing to show.
 
 
-def _record_schemas() -> dict[str, Any]:
-    """Every record and every act with its fields; `Act` is any act, and its type says which."""
-    (act, *_), schemas = msgspec.json.schema_components(
-        [AnyAct, *RECORDS], schema_hook=anything, ref_template=REFERENCE
+def _record_schemas() -> tuple[dict[tuple[str, str], Schema], Schema]:
+    """The schema of each answer; and every record and act with its fields. `Act` is any act, and its type says which."""
+    (act, _, *answers), schemas = msgspec.json.schema_components(
+        [AnyAct, RoundAsked, *ANSWERS.values()], schema_hook=anything, ref_template=REFERENCE
     )
     for closed in CLOSED:
         schemas[closed.__name__]["additionalProperties"] = False
     for name, about in ROUND_FIELDS.items():
         schemas[RoundAsked.__name__]["properties"][name]["description"] = about
-    return {**schemas, "Act": act}
+    return dict(zip(ANSWERS, answers, strict=True)), {**schemas, "Act": act}
 
 
 def anything(kind: type) -> dict[str, Any]:
@@ -185,28 +143,29 @@ def describe(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             told = generated()
-            told.setdefault("components", {}).setdefault("schemas", {}).update(_record_schemas())
+            answers, schemas = _record_schemas()
+            told.setdefault("components", {}).setdefault("schemas", {}).update(schemas)
             for checked in ("Checked", "Form"):
-                told["components"]["schemas"][checked]["properties"]["submission"] = of(
-                    "A Rules Submission.", **dict.fromkeys(KEYS, VALUE)
-                )
+                told["components"]["schemas"][checked]["properties"]["submission"] = {
+                    "type": "object", "properties": dict.fromkeys(KEYS, VALUE), "description": "A Rules Submission.",
+                }  # fmt: skip
             told["x-websockets"] = [socket.as_dict() for socket in SOCKETS]
             for path, operations in told["paths"].items():
                 for method, operation in operations.items():
                     _prune(path, method, operation)
-                    _tell_answer(path, method, operation, told["components"]["schemas"])
+                    _tell_answer(answers.get((method, path)), operation, told["components"]["schemas"])
         return generated()
 
     app.openapi = openapi  # type: ignore[method-assign]
 
 
-def _tell_answer(path: str, method: str, operation: dict[str, Any], components: dict[str, Any]) -> None:
+def _tell_answer(schema: Schema | None, operation: Schema, components: Schema) -> None:
     """The shape of the answer where the route could not say it, and an example of it."""
     content = operation["responses"]["200"].get("content", {}).get("application/json")
     if content is None:
         return
-    if (method, path) in ANSWERS:
-        content["schema"] = ANSWERS[method, path]
+    if schema is not None:
+        content["schema"] = schema
     content["example"] = example(content["schema"], components)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 import msgspec
 from fastapi import APIRouter, Query, Request, WebSocket, WebSocketDisconnect
@@ -33,6 +33,7 @@ from pitboss.table.deciding import deciding_seat
 from pitboss.table.offers import Offer, offers, report_effect
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
+from pitboss.table.view_types import MessageSeen
 from pitboss.web.host import program_log
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import Gate, Holder, NotAllowed, Person
@@ -85,8 +86,68 @@ def tables(request: Request) -> list[dict[str, Any]]:
     return [entry.to(knows) for entry in request.app.state.casino.lobby.survey()]
 
 
-@router.post("/tables", summary="Open a table", openapi_extra=for_roles(FLOOR))
-async def open_table(body: OpenRequest, request: Request, you: Signed) -> dict[str, Any]:
+class TableOpenedSeen(TypedDict):
+    """The table is open."""
+
+    name: str
+
+
+class Outcome(TypedDict):
+    """What there is to say of an act."""
+
+    told: Annotated[
+        str, msgspec.Meta(description="What came of a report, a ruling, a count or a fill, in words; else nothing.")
+    ]
+    said: list[MessageSeen]
+
+
+class ActResult(Outcome):
+    """What came of an act."""
+
+    events: Annotated[list[str], msgspec.Meta(examples=[["WagersPlaced"]])]
+
+
+class ChipsSeen(TypedDict):
+    """What you have in chips now."""
+
+    chips: str
+
+
+class ActionWorth(TypedDict):
+    """What a choice is worth: exact, in Antes."""
+
+    multiple: int
+    num: str
+    den: str
+    decimal: float
+    best: bool
+
+
+class AdviceSeen(TypedDict):
+    """What each choice of a seat is worth."""
+
+    seat: int
+    actions: list[ActionWorth]
+
+
+class ClauseGist(TypedDict):
+    """A clause, in our own words."""
+
+    clause: str
+    gist: str
+
+
+class ClauseSeen(TypedDict):
+    """What a clause says, in our own words."""
+
+    clause: str
+    cited: str
+    gist: str | None
+    within: list[ClauseGist]
+
+
+@router.post("/tables", summary="Open a table", openapi_extra=for_roles(FLOOR), response_model=None)
+async def open_table(body: OpenRequest, request: Request, you: Signed) -> TableOpenedSeen:
     """The floor opens a table under a Rules Submission."""
     if you.role != FLOOR:
         raise NotAllowed(message("tables-opened-by-floor"), code="wrong_role")
@@ -133,8 +194,8 @@ def _is_next(act: a.Act, step: Step, role: str) -> bool:
     return act == step.act
 
 
-@router.post("/tables/{name}/acts", summary="Do something", openapi_extra=AN_ACT)
-async def act(name: str, request: Request, you: Signed) -> dict[str, Any]:
+@router.post("/tables/{name}/acts", summary="Do something", openapi_extra=AN_ACT, response_model=None)
+async def act(name: str, request: Request, you: Signed) -> ActResult:
     """Do something at a table. The body is an act, such as {"type": "Decide", "seat": 1, "cents": 500}.
 
     An Idempotency-Key header makes a repeat answer as the first time and move no money twice.
@@ -175,10 +236,11 @@ def outcome(before: s.Table, events: list[e.AnyEvent]) -> list[Sentence]:
     return [sentence for event in due for sentence in event_sentences(before, event)]
 
 
-def _outcome_json(sentences: list[Sentence]) -> dict[str, Any]:
+def _outcome_json(sentences: list[Sentence]) -> Outcome:
     """What came of it, in English words and as messages."""
     words = " ".join(sentence.words for sentence in sentences)
-    return {"told": words, "said": [sentence.message.as_dict() for sentence in sentences]}
+    messages = [sentence.message for sentence in sentences]
+    return {"told": words, "said": [MessageSeen(key=one.key, args=one.args_as_json()) for one in messages]}
 
 
 async def _system_turn(floor: Floor, name: str) -> None:
@@ -192,8 +254,8 @@ async def _system_turn(floor: Floor, name: str) -> None:
             await floor.act(name, Actor(SYSTEM, "system"), wanted[1])
 
 
-@router.post("/tables/{name}/buy-in", summary="Buy chips")
-async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> dict[str, Any]:
+@router.post("/tables/{name}/buy-in", summary="Buy chips", response_model=None)
+async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> ChipsSeen:
     """At a table that deals itself, chips are bought at once; in a licensed house only a dealer sells any, for money.
 
     An Idempotency-Key header makes a repeat buy nothing more.
@@ -218,8 +280,8 @@ async def ready(name: str, request: Request, you: Signed) -> dict[str, Any]:
     return {}
 
 
-@router.get("/tables/{name}/advice", summary="Ask the coach", openapi_extra=for_roles(PLAYER))
-def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
+@router.get("/tables/{name}/advice", summary="Ask the coach", openapi_extra=for_roles(PLAYER), response_model=None)
+def advice(name: str, request: Request, you: Signed) -> AdviceSeen:
     """The coach: the exact worth of every lawful action for the box that is yours to decide on."""
     state = floor_of(request).state(name)
     seat = deciding_seat(state)
@@ -356,8 +418,8 @@ def _law_of(clause: str) -> Law:
     return next(game.law for game in all_games().values() if clause.startswith(f"{game.chapter}."))
 
 
-@router.get("/clauses/{clause}", summary="What a clause says")
-def one_clause(clause: str) -> dict[str, Any]:
+@router.get("/clauses/{clause}", summary="What a clause says", response_model=None)
+def one_clause(clause: str) -> ClauseSeen:
     """What a clause says, in our own words; and the clauses it stands in. A house rule is cited as the Rules Submission."""
     if clause == HOUSE_RULE:
         return {"clause": clause, "cited": clause, "gist": HOUSE_GIST, "within": []}

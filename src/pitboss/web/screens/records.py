@@ -17,7 +17,7 @@ from pitboss.table.view_types import MessageSeen, StepSeen, View
 VALUE: dict[str, Any] = {
     "description": "Any value.", "type": ["object", "array", "string", "number", "boolean", "null"],
 }  # fmt: skip
-_VALUES = {"additionalProperties": VALUE}
+VALUES = {"additionalProperties": VALUE}
 
 
 class SpotSeen(Spot, frozen=True):
@@ -284,13 +284,13 @@ class OfferSeen(MessageSeen):
 
     words: str
     clause: str | None
-    act: Annotated[dict[str, Any], Meta(description="An act.", extra_json_schema=_VALUES)]
+    act: Annotated[dict[str, Any], Meta(description="An act.", extra_json_schema=VALUES)]
     next: Annotated[bool, Meta(description="The procedure wants it now, of you.")]
     effect: Annotated[
         str, Meta(description="What a report of an irregularity would bring about now; nothing of other acts.")
     ]
     bounds: Annotated[
-        dict[str, Any], Meta(description="What may be changed in it, and how far.", extra_json_schema=_VALUES)
+        dict[str, Any], Meta(description="What may be changed in it, and how far.", extra_json_schema=VALUES)
     ]
 
 
