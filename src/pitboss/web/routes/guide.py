@@ -219,7 +219,7 @@ def _grid_json(grid: Grid) -> dict[str, Any]:
     return {**with_texts({"head": grid.head}, "head"), **shown}
 
 
-@router.get("/games/{game}/odds", summary="The exact figures", response_model=None)
+@router.get("/games/{game}/odds", summary="The exact figures", response_model=Any)
 async def odds(game: str, request: Request, table: OfTable = "") -> OddsSeen:
     """Every wager offered, under the paytable and the readings in force: exact, and what other readings would change.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
@@ -51,7 +51,7 @@ class ReadinessSeen(TypedDict):
     troubles: list[TroubleSeen]
 
 
-@router.get("/healthz", summary="Alive", response_model=None)
+@router.get("/healthz", summary="Alive", response_model=Any)
 async def healthz(request: Request) -> HealthSeen:
     """This process answers; what it knows of the store, which host of the house it is, how many tables it minds for all.
 
@@ -85,7 +85,7 @@ async def readyz(request: Request) -> JSONResponse:
     return JSONResponse(readiness, 200 if ready else 503)
 
 
-@router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF), response_model=None)
+@router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF), response_model=Any)
 async def alarms(request: Request, you: RecentSessions) -> list[AlarmSeen]:
     """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach, a
     shuffle that is not even, a player whose page often keeps its chance to itself.
@@ -95,7 +95,7 @@ async def alarms(request: Request, you: RecentSessions) -> list[AlarmSeen]:
     return [as_told(alarm) for alarm in request.app.state.casino.alarms.look()]
 
 
-@router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF), response_model=None)
+@router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF), response_model=Any)
 async def troubles(request: Request, you: RecentSessions) -> list[TroubleSeen]:
     """What is wrong with this host and its tables, for the floor; empty where all is well."""
     if you.role not in STAFF:

@@ -36,7 +36,7 @@ ROUND_FIELDS = {
 Schema = dict[str, Any]
 SHOWN = next(game for game in GAMES.values() if game.layout.community)  # The examples are of one game, cards and all.
 
-# By method and path: the record that answers there, where the route itself cannot say it.
+# By method and path: the record that answers there. Its route has `response_model=Any`, which writes numbers as others do.
 ANSWERS: dict[tuple[str, str], Any] = {
     ("get", "/healthz"): HealthSeen,
     ("get", "/readyz"): ReadinessSeen,

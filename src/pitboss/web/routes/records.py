@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BaseModel, Field
@@ -112,7 +112,7 @@ def _round_told(one: Round) -> RoundTold:
     )  # fmt: skip
 
 
-@router.get("/tables/{name}/rounds/{number}", summary="A round in words", response_model=None)
+@router.get("/tables/{name}/rounds/{number}", summary="A round in words", response_model=Any)
 def one_round(name: str, number: int, request: Request, you: Signed) -> list[NumberedSentence]:
     """A finished round, sentence by sentence: for the floor and the regulator, and for who played in it."""
     state = request.app.state.casino.floor.state(name)
@@ -122,7 +122,7 @@ def one_round(name: str, number: int, request: Request, you: Signed) -> list[Num
     return [sentence.shown(shown).numbered() for sentence in tell(store_of(request), f"{name}/{number}")]
 
 
-@router.get("/tables/{name}/rounds/{number}/replay", summary="A round step by step", response_model=None)
+@router.get("/tables/{name}/rounds/{number}/replay", summary="A round step by step", response_model=Any)
 def one_replay(name: str, number: int, request: Request, you: Signed) -> ReplaySeen:
     """Each event in words with its clause, and the felt after it as you may see it; the deck, to check its commitment.
 

@@ -62,7 +62,7 @@ async def inventory(name: str, request: Request, you: Auditor) -> Inventory:
     )  # fmt: skip
 
 
-@router.get("/report", summary="Drop, handle, win and hold", openapi_extra=FOR_AUDITORS, response_model=None)
+@router.get("/report", summary="Drop, handle, win and hold", openapi_extra=FOR_AUDITORS, response_model=Any)
 async def figures(
     request: Request, you: Auditor, since: Moment = None, until: Moment = None, theory: Theory = False
 ) -> ReportSeen:

@@ -146,7 +146,7 @@ class ClauseSeen(TypedDict):
     within: list[ClauseGist]
 
 
-@router.post("/tables", summary="Open a table", openapi_extra=for_roles(FLOOR), response_model=None)
+@router.post("/tables", summary="Open a table", openapi_extra=for_roles(FLOOR), response_model=Any)
 async def open_table(body: OpenRequest, request: Request, you: Signed) -> TableOpenedSeen:
     """The floor opens a table under a Rules Submission."""
     if you.role != FLOOR:
@@ -194,7 +194,7 @@ def _is_next(act: a.Act, step: Step, role: str) -> bool:
     return act == step.act
 
 
-@router.post("/tables/{name}/acts", summary="Do something", openapi_extra=AN_ACT, response_model=None)
+@router.post("/tables/{name}/acts", summary="Do something", openapi_extra=AN_ACT, response_model=Any)
 async def act(name: str, request: Request, you: Signed) -> ActResult:
     """Do something at a table. The body is an act, such as {"type": "Decide", "seat": 1, "cents": 500}.
 
@@ -254,7 +254,7 @@ async def _system_turn(floor: Floor, name: str) -> None:
             await floor.act(name, Actor(SYSTEM, "system"), wanted[1])
 
 
-@router.post("/tables/{name}/buy-in", summary="Buy chips", response_model=None)
+@router.post("/tables/{name}/buy-in", summary="Buy chips", response_model=Any)
 async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> ChipsSeen:
     """At a table that deals itself, chips are bought at once; in a licensed house only a dealer sells any, for money.
 
@@ -280,7 +280,7 @@ async def ready(name: str, request: Request, you: Signed) -> dict[str, Any]:
     return {}
 
 
-@router.get("/tables/{name}/advice", summary="Ask the coach", openapi_extra=for_roles(PLAYER), response_model=None)
+@router.get("/tables/{name}/advice", summary="Ask the coach", openapi_extra=for_roles(PLAYER), response_model=Any)
 def advice(name: str, request: Request, you: Signed) -> AdviceSeen:
     """The coach: the exact worth of every lawful action for the box that is yours to decide on."""
     state = floor_of(request).state(name)
@@ -418,7 +418,7 @@ def _law_of(clause: str) -> Law:
     return next(game.law for game in all_games().values() if clause.startswith(f"{game.chapter}."))
 
 
-@router.get("/clauses/{clause}", summary="What a clause says", response_model=None)
+@router.get("/clauses/{clause}", summary="What a clause says", response_model=Any)
 def one_clause(clause: str) -> ClauseSeen:
     """What a clause says, in our own words; and the clauses it stands in. A house rule is cited as the Rules Submission."""
     if clause == HOUSE_RULE:
