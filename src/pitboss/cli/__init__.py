@@ -26,7 +26,6 @@ COLLECTED_AFTER = 50_000, 20, 100
 
 app = typer.Typer(
     name="pitboss",
-    help="Six regulated poker-style table games of 58 Pa. Code: their rules, settlement and odds, each with its clause.",
     cls=CommandGroup,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -45,26 +44,26 @@ def _speak(language: str) -> str:
     return language
 
 
-@app.callback(epilog="Example: `pitboss --games examples/three_card_poker games`")
+@app.callback()
 def house_itself(
     games: Annotated[
         list[str] | None,
         typer.Option(
             metavar="FOLDER",
-            help="A game of one's own, for rounds, filings, tables and logs that name it; its code is run. Or several.",
+            help="option-games",
         ),
     ] = None,
     language: Annotated[
         str,
         typer.Option(
             metavar="LANGUAGE",
-            help="The language of answers, errors and papers: `en` or `es`. JSON stays English.",
+            help="option-language",
             callback=_speak,
             is_eager=True,
         ),
     ] = "en",
     version: Annotated[
-        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="option-version")
     ] = False,
 ) -> None:
     """What may be asked before a command is named."""

@@ -29,16 +29,11 @@ from pitboss.projections.house_key import establish, key_at_hand
 from pitboss.projections.house_key import rotate as rotated
 from pitboss.trust.keys import place_of
 
-Changes = Annotated[
-    list[str] | None, typer.Argument(metavar="NAME=VALUE", help="What to set; nothing shows the settings.")
-]
+Changes = Annotated[list[str] | None, typer.Argument(metavar="NAME=VALUE", help="option-settings")]
 
 
 def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson = False) -> None:
-    """What the operator has set for the house: practice or licensed, the cashier's limits, the staff's idle time.
-
-    `pitboss settings licensed=true buy_in_most=500` sets two of them; every host goes by them within seconds.
-    """
+    """What the operator has set for the house: practice or licensed, the cashier's limits, the staff's idle time."""
     wanted = dict[str, bool | int | str]()
     for change in changes or ():
         name, equals, words = (part.strip() for part in change.partition("="))
@@ -60,16 +55,11 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     console().print(table((say("settings-head-name"), say("settings-head-value"), say("settings-head-meaning")), rows))
 
 
-Item = Annotated[
-    str, typer.Argument(metavar="ITEM", help="What was approved: layout, shuffler, progressive_system, ...")
-]
+Item = Annotated[str, typer.Argument(metavar="ITEM", help="option-approve-item")]
 
 
 def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False) -> int:
-    """What a table under this filing needs approved, by its clause, and what the house has on record.
-
-    Exit code 1 if something is not approved: a licensed house would not open the table.
-    """
+    """What a table under this filing needs approved, by its clause, and what the house has on record."""
     submission = load(file)
     with house_log(database) as log:
         known = {approval.key: approval for approval in of_filing(log.current().approvals, submission)}
@@ -97,9 +87,9 @@ def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False
 def approve(
     file: FileName,
     item: Item,
-    reference: Annotated[str, typer.Option(metavar="WORDS", help="Of the approval, as it was given.")],
-    date: Annotated[str, typer.Option(metavar="DATE", help="The day it was given, 2026-05-01.")],
-    by: Annotated[str, typer.Option("--by", metavar="WORDS", help="Which bureau gave it, or who there.")],
+    reference: Annotated[str, typer.Option(metavar="WORDS", help="option-approve-reference")],
+    date: Annotated[str, typer.Option(metavar="DATE", help="option-approve-date")],
+    by: Annotated[str, typer.Option("--by", metavar="WORDS", help="option-approve-by")],
     database: Database = DEFAULT,
 ) -> None:
     """Record an approval in the house's log: of the layout of this filing, of a device, of a system."""
@@ -116,14 +106,11 @@ def _heads(*columns: str) -> tuple[str, ...]:
 
 
 def new_key(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the house is called in its checkpoints.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="option-key-name")],
     database: Database = DEFAULT,
     json: AsJson = False,
 ) -> None:
-    """Make the key of a house that has none, and say so in its log. Prints the public key, for auditors to write down.
-
-    The private key goes into a file of its own in the folder $PITBOSS_KEYS (by default ~/.local/share/pitboss/keys).
-    """
+    """Make the key of a house that has none, and say so in its log. Prints the public key, for auditors to write down."""
     with Store(database, existing=True) as store:
         signer = establish(store, OWNER, int(time.time()), secrets.token_bytes, name)
     _print_key(str(signer.public), str(place_of(signer.name)), json)
@@ -163,14 +150,11 @@ def _print_key(key: str, file: str, json: bool) -> None:
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to make; one that is there is left alone.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="option-backup-file")],
     database: Database = DEFAULT,
     json: AsJson = False,
 ) -> None:
-    """Copy a house into one file, as of one moment, its chain checked link by link. It may be served meanwhile.
-
-    The keys of the house lie beside it, not in it, and are not copied: keep them as well, and elsewhere.
-    """
+    """Copy a house into one file, as of one moment, its chain checked link by link. It may be served meanwhile."""
     with patience(say("the-house")):
         copied = back_up(database, file)
     if json:
@@ -181,7 +165,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup; it is only read.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="option-restore-file")],
     database: Database = DEFAULT,
     json: AsJson = False,
 ) -> None:

@@ -17,10 +17,7 @@ Hold = dict[str, Fraction]
 
 
 def amendments(game: GameName, json: AsJson = False) -> None:
-    """What changed when, in words, and what each change did to the hold: of the Ante, or of the stake, as fractions.
-
-    The oldest edition that is known comes first. What was in force before it is not known here.
-    """
+    """What changed when, in words, and what each change did to the hold: of the Ante, or of the stake, as fractions."""
     known = editions(find(game))
     with patience(say("counting")):
         entries = [_as_dict(known[0], {}, {})]

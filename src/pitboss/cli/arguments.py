@@ -30,32 +30,26 @@ GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game's name, chapter, or any unambiguous beginning; or a folder.",
+        help="option-game",
         autocompletion=games_begun,
     ),
 ]
-SubmissionFile = Annotated[
-    str | None, typer.Option("--submission", metavar="FILE", help="An operator's Rules Submission.")
-]
-FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submission in TOML; - is standard input.")]
-OnDay = Annotated[
-    str | None, typer.Option("--on", metavar="DATE", help="The law of that day, 2020-01-31; else today's.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
+SubmissionFile = Annotated[str | None, typer.Option("--submission", metavar="FILE", help="option-submission")]
+FileName = Annotated[str, typer.Argument(metavar="FILE", help="option-submission-file")]
+OnDay = Annotated[str | None, typer.Option("--on", metavar="DATE", help="option-on")]
+AsJson = Annotated[bool, typer.Option("--json", help="option-json")]
 ReadingOptions = Annotated[
     list[str] | None,
-    typer.Option("--reading", metavar="KEY=VALUE", help="A reading of an unclear clause; may be given several times."),
+    typer.Option("--reading", metavar="KEY=VALUE", help="option-reading"),
 ]
-Letter = Annotated[str | None, typer.Option("--paytable", metavar="L", help="This letter of the paytable alone.")]
+Letter = Annotated[str | None, typer.Option("--paytable", metavar="L", help="option-paytable")]
 Database = Annotated[
     str,
-    typer.Option(
-        "--database", metavar="URL", envvar="PITBOSS_DATABASE", help="sqlite:///file.db or postgresql://host/name."
-    ),
+    typer.Option("--database", metavar="URL", envvar="PITBOSS_DATABASE", help="option-database"),
 ]
 OfHouse = Annotated[
     str | None,
-    typer.Option("--database", metavar="URL", help="A licensed house, whose approvals the paper bears; else practice."),
+    typer.Option("--database", metavar="URL", help="option-paper-house"),
 ]
 
 

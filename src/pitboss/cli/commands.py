@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from importlib import import_module
 from typing import Any, NamedTuple
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from pitboss.cli.screen import say
+from pitboss.cli.screen import say, texts
 
 PLAY, ANALYZE, FLOOR, AUDIT = "group-play", "group-analyze", "group-floor", "group-audit"
 PAPERS, TRAIN, DEVELOP = "group-papers", "group-train", "group-develop"
@@ -23,6 +24,7 @@ class Entry(NamedTuple):
     example: str
 
 
+FIRST_EXAMPLE = "pitboss --games examples/three_card_poker games"
 ROUND = (
     """echo '{"game": "cajun_stud", "community": "Ac 9d 4h", "seats": [{"seat": 1, "cards": "As Ah", """
     """"wagers": {"ante": "5"}, "decisions": ["15", "15", "15"]}]}' | pitboss settle -"""
@@ -32,7 +34,7 @@ APPROVE = (
     f"pitboss approve table.toml layout --reference BGO-17 --date 2026-05-01 --by 'Bureau of Gaming Operations' {HOUSE}"
 )
 
-# The line of a command in the help is the message `help-NAME`.
+# The line of a command in the help is the message `help-NAME`, and its paragraphs are `about-NAME`, `about-NAME-2`, ...
 COMMANDS = {
     "games": Entry(PLAY, "rulebook.games", "pitboss games"),
     "rules": Entry(PLAY, "filings.rules", "pitboss rules cajun_stud"),
@@ -88,17 +90,38 @@ def load(name: str) -> TyperCommand | TyperGroup:
     """Import the module of a command and build the command; a group imports nothing yet."""
     entry = COMMANDS[name]
     if not entry.function:
-        return CommandGroup(name=name, help=_short_help(name), epilog=_epilog(entry), rich_markup_mode="markdown")
+        return CommandGroup(
+            name=name, help=_short_help(name), epilog=_epilog(entry.example), rich_markup_mode="markdown"
+        )
     module, _, function = entry.function.rpartition(".")
     single = typer.Typer(rich_markup_mode="markdown", add_completion=False)
-    single.command(name.rpartition(" ")[2], cls=_LoadedCommand, epilog=_epilog(entry))(
-        getattr(import_module(f"pitboss.cli.{module}"), function)
+    as_command = single.command(
+        name.rpartition(" ")[2], cls=_LoadedCommand, help=_long_help(name), epilog=_epilog(entry.example)
     )
-    return typer.main.get_command(single)  # type: ignore[return-value]
+    as_command(getattr(import_module(f"pitboss.cli.{module}"), function))
+    command = typer.main.get_command(single)
+    command.params = _in_words(command.params)
+    return command  # type: ignore[return-value]
 
 
-def _epilog(entry: Entry) -> str:
-    return f"{say('help-example')}: `{entry.example}`"
+def _epilog(example: str) -> str:
+    return f"{say('help-example')}: `{example}`"
+
+
+def _long_help(name: str) -> str:
+    """The paragraphs on a command in its own help."""
+    key = f"about-{name.replace(' ', '-')}"
+    more = [f"{key}-{number}" for number in range(2, 5)]
+    return "\n\n".join(say(paragraph) for paragraph in (key, *more) if paragraph in texts().patterns)
+
+
+def _in_words(params: list[Any]) -> list[Any]:
+    """Parameters with their help in the chosen language; their code names its message."""
+    shown = [copy(param) for param in params]
+    for param in shown:
+        if param.help and param.help.startswith("option-"):
+            param.help = say(param.help)
+    return shown
 
 
 def _short_help(name: str) -> str:
@@ -106,17 +129,19 @@ def _short_help(name: str) -> str:
     return say(f"help-{name.replace(' ', '-')}")
 
 
-def _without_flag_types(params: list[Any]) -> list[Any]:
-    """A flag takes no value: the help shows no type behind it."""
+def _as_shown(params: list[Any]) -> list[Any]:
+    """Parameters for the help: no type behind a flag, which takes no value, and `--help` in the chosen language."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""
+        if param.name == "help":
+            param.help = say("option-help")
     return params
 
 
 class _LoadedCommand(TyperCommand):
     def get_params(self, ctx: Any) -> list[Any]:
-        return _without_flag_types(super().get_params(ctx))
+        return _as_shown(super().get_params(ctx))
 
 
 class CommandGroup(TyperGroup):
@@ -127,7 +152,7 @@ class CommandGroup(TyperGroup):
         self.commands = _CommandsOnDemand(f"{name} " if name in COMMANDS else "")  # type: ignore[assignment]
 
     def get_params(self, ctx: Any) -> list[Any]:
-        return _without_flag_types(super().get_params(ctx))
+        return _as_shown(super().get_params(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not args and not ctx.resilient_parsing:
@@ -153,14 +178,14 @@ class CommandGroup(TyperGroup):
             for name in self.commands
         ]  # fmt: skip
         return _IndexGroup(
-            name=self.name, commands=lines, params=self.params, help=self.help, epilog=self.epilog,
-            rich_markup_mode=self.rich_markup_mode,
+            name=self.name, commands=lines, params=_in_words(self.params), help=self.help if prefix else say("about-pitboss"),
+            epilog=self.epilog if prefix else _epilog(FIRST_EXAMPLE), rich_markup_mode=self.rich_markup_mode,
         )  # fmt: skip
 
 
 class _IndexGroup(TyperGroup):
     def get_params(self, ctx: Any) -> list[Any]:
-        return _without_flag_types(super().get_params(ctx))
+        return _as_shown(super().get_params(ctx))
 
 
 class _CommandsOnDemand(Mapping[str, Any]):

@@ -66,9 +66,7 @@ def standard(game: Game) -> Submission:
 
 def new(
     game: GameName,
-    output: Annotated[
-        str | None, typer.Option("-o", "--output", metavar="FILE", help="Where to write it; else the screen.")
-    ] = None,
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="option-new-output")] = None,
     force: Force = False,
     on: OnDay = None,
 ) -> None:
@@ -129,8 +127,8 @@ def show(file: FileName, json: AsJson = False, on: OnDay = None) -> None:
 
 
 def diff(
-    old: Annotated[str, typer.Argument(metavar="OLD", help="The submission as it was.")],
-    new: Annotated[str, typer.Argument(metavar="NEW", help="The submission as it is to be.")],
+    old: Annotated[str, typer.Argument(metavar="OLD", help="option-diff-old")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="option-diff-new")],
     json: AsJson = False,
     on: OnDay = None,
 ) -> None:

@@ -39,24 +39,22 @@ from pitboss.odds.simulate.setups import setup
 from pitboss.odds.simulate.strategies import name_of
 from pitboss.paper.charts.histogram import histogram, paths
 
-Floor = Annotated[
-    list[str], typer.Argument(metavar="GAME[:TABLES]", help="The tables: a game, and how many of it; one if none.")
-]
-Rounds = Annotated[str, typer.Option(metavar="N", help="Rounds at each table in a month.")]
-DailyRounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Rounds at each table in a day.")]
-MonthCount = Annotated[str, typer.Option(metavar="M", help="How many months.")]
-Days = Annotated[str, typer.Option(metavar="D", help="How many days.")]
-Linked = Annotated[str, typer.Option("--tables", metavar="T", help="Tables linked to one meter.")]
+Floor = Annotated[list[str], typer.Argument(metavar="GAME[:TABLES]", help="option-house-tables")]
+Rounds = Annotated[str, typer.Option(metavar="N", help="option-house-rounds")]
+DailyRounds = Annotated[str, typer.Option("--rounds", metavar="N", help="option-meter-rounds")]
+MonthCount = Annotated[str, typer.Option(metavar="M", help="option-months")]
+Days = Annotated[str, typer.Option(metavar="D", help="option-days")]
+Linked = Annotated[str, typer.Option("--tables", metavar="T", help="option-linked-tables")]
 Filings = Annotated[
     list[str] | None,
-    typer.Option("--submission", metavar="FILE", help="An operator's Rules Submission, for its game. May be repeated."),
+    typer.Option("--submission", metavar="FILE", help="option-house-submission"),
 ]
 Stake = Annotated[
     list[str] | None,
-    typer.Option("--stake", metavar="WAGER=DOLLARS", help="Of every player at games that have it. May be repeated."),
+    typer.Option("--stake", metavar="WAGER=DOLLARS", help="option-house-stake"),
 ]
-MonthsPlot = Annotated[str | None, typer.Option("--plot", metavar="FILE.svg", help="Draw the months.")]
-PathPlot = Annotated[str | None, typer.Option("--plot", metavar="FILE.svg", help="Draw the path.")]
+MonthsPlot = Annotated[str | None, typer.Option("--plot", metavar="FILE.svg", help="option-plot-months")]
+PathPlot = Annotated[str | None, typer.Option("--plot", metavar="FILE.svg", help="option-plot-path")]
 SEATS = 4
 
 

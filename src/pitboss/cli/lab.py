@@ -32,20 +32,15 @@ from pitboss.odds.simulate.settlement_check import settlement_checks
 def whatif(
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="TOML: game, wager (or table), and [rows] of odds; - is standard input."),
+        typer.Argument(metavar="FILE", help="option-whatif-file"),
     ],
     json: AsJson = False,
     target: Annotated[
         str | None,
-        typer.Option("--target", metavar="PCT", help="Also find the tables nearest to this hold, in percent."),
+        typer.Option("--target", metavar="PCT", help="option-whatif-target"),
     ] = None,
 ) -> int:
-    """A paytable of one's own, priced exactly; and the nearest tables to a hold you want.
-
-    The file says which game and wager, and the rows: game = "crazy_4_poker", wager = "queens_up", then [rows] with
-    lines such as "Four-of-a-kind" = "50 to 1". Other letters and readings can be chosen under [paytables], [readings].
-    A target that no table reaches is answered with the nearest there is, and exit code 1.
-    """
+    """A paytable of one's own, priced exactly; and the nearest tables to a hold you want."""
     asked, wanted = read_toml(file), Fraction(0) if target is None else percentage(target)
     near: list[NearTable] = []
     reached = True
@@ -143,16 +138,10 @@ def lab(
     submission: SubmissionFile = None,
     reading: ReadingOptions = None,
     json: AsJson = False,
-    ante: Annotated[str, typer.Option("--ante", metavar="DOLLARS", help="The Ante the losses are told for.")] = "25",
-    seconds: Annotated[
-        float, typer.Option("--seconds", metavar="N", help="About how long to simulate, all seats together.")
-    ] = 10.0,
+    ante: Annotated[str, typer.Option("--ante", metavar="DOLLARS", help="option-lab-ante")] = "25",
+    seconds: Annotated[float, typer.Option("--seconds", metavar="N", help="option-lab-seconds")] = 10.0,
 ) -> None:
-    """What the house loses when a card is seen early or seats share their cards: is it worth guarding?
-
-    Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated. Under
-    an operator's submission or other readings: lab three_card_prime --reading play_when_unqualified=table.
-    """
+    """What the house loses when a card is seen early or seats share their cards: is it worth guarding?"""
     declared, cents = find_today(game), parse_dollars(ante, "--ante")
     if cents <= 0 or not 0 < seconds <= 3600:
         raise BadInput(message("lab-ante-or-time"), code="bad_lab")

@@ -66,37 +66,25 @@ PAR_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # One moment for all: the same figu
 
 def analyze(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Only this game; else all six.", autocompletion=games_begun)
+        str | None, typer.Argument(metavar="GAME", help="option-analyze-game", autocompletion=games_begun)
     ] = None,
-    wager: Annotated[
-        str | None, typer.Option(metavar="W", help="Only this wager; base is all required wagers together.")
-    ] = None,
+    wager: Annotated[str | None, typer.Option(metavar="W", help="option-analyze-wager")] = None,
     paytable: Letter = None,
     reading: ReadingOptions = None,
     submission: SubmissionFile = None,
-    players: Annotated[
-        int, typer.Option(metavar="K", help="Players at the table, each making the wager: they share and envy.")
-    ] = 1,
+    players: Annotated[int, typer.Option(metavar="K", help="option-analyze-players")] = 1,
     meter: Annotated[
         list[str] | None,
-        typer.Option("--meter", metavar="TIER=UNITS", help="What a meter holds, if not its seed. May be repeated."),
+        typer.Option("--meter", metavar="TIER=UNITS", help="option-analyze-meter"),
     ] = None,
     json: AsJson = False,
-    plot: Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the figures too.")] = None,
-    par: Annotated[
-        str | None, typer.Option("--par", metavar="FILE", help="Write a PAR sheet: FILE.xlsx, FILE.csv or FILE.pdf.")
-    ] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE.svg", help="option-analyze-plot")] = None,
+    par: Annotated[str | None, typer.Option("--par", metavar="FILE", help="option-par-sheet")] = None,
     database: OfHouse = None,
     force: Force = False,
     on: OnDay = None,
 ) -> None:
-    """The exact odds of every wager under every permitted paytable, and what each reading of the clauses makes of them.
-
-    Every figure is counted out through the rules of the game, as a fraction, with the best play where there is a choice.
-
-    What a progressive returns turns on its meters and on who sits there: analyze caribbean --wager progressive
-    --paytable G --players 7 --meter mega=60000.
-    """
+    """The exact odds of every wager under every permitted paytable, and what each reading of the clauses makes of them."""
     if par is not None:
         _ending_of(par)
     law = law_of(on)
@@ -187,14 +175,10 @@ def _meters_from(options: Sequence[str]) -> dict[str, Fraction]:
 
 def advise(
     game: GameName,
-    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="The hand, as in As Kd Th 9c 2s.")],
-    up: Annotated[str | None, typer.Option(metavar="CARD", help="The dealer's card that lies face up.")] = None,
-    community: Annotated[
-        str | None, typer.Option(metavar="CARDS", help="The community cards shown so far, in order.")
-    ] = None,
-    raises: Annotated[
-        str | None, typer.Option(metavar="1,3", help="The raises already made, in multiples of the Ante.")
-    ] = None,
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="option-advise-cards")],
+    up: Annotated[str | None, typer.Option(metavar="CARD", help="option-advise-up")] = None,
+    community: Annotated[str | None, typer.Option(metavar="CARDS", help="option-advise-community")] = None,
+    raises: Annotated[str | None, typer.Option(metavar="1,3", help="option-advise-raises")] = None,
     paytable: Letter = None,
     reading: ReadingOptions = None,
     json: AsJson = False,

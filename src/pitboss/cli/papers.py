@@ -22,10 +22,8 @@ from pitboss.paper.logo import read_logo
 from pitboss.paper.pdf import write
 from pitboss.paper.sign import sign as post
 
-Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
-LogoFile = Annotated[
-    Path | None, typer.Option("--logo", metavar="FILE", help="The holder's logo: PNG, JPEG, or SVG without fonts.")
-]
+Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="option-drawing-output")]
+LogoFile = Annotated[Path | None, typer.Option("--logo", metavar="FILE", help="option-logo")]
 
 
 def chosen(game: str, submission: str | None) -> Submission:
@@ -57,10 +55,7 @@ def layout(
     game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False,
     database: OfHouse = None,
 ) -> int:  # fmt: skip
-    """Draw the felt to scale, and check that every area is at every position and every inscription on it or on the sign.
-
-    Exit code 1 if something is missing.
-    """
+    """Draw the felt to scale, and check that every area is at every position and every inscription on it or on the sign."""
     ready(output, force, ".svg", ".pdf")
     offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
     felt = draw(offered, mark, standing_of(database, offered))

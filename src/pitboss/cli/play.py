@@ -64,12 +64,10 @@ STOP = ("q", "quit", "exit")
 
 def play(
     game: GameName,
-    robots: Annotated[int, typer.Option(help="How many robots sit with you.", min=0, max=6)] = 2,
-    bankroll: Annotated[str, typer.Option(help="What you buy in for, in dollars.")] = "500",
+    robots: Annotated[int, typer.Option(help="option-play-robots", min=0, max=6)] = 2,
+    bankroll: Annotated[str, typer.Option(help="option-play-bankroll")] = "500",
     submission: SubmissionFile = None,
-    seed: Annotated[
-        int | None, typer.Option(help="The same cards every time; otherwise the system's randomness.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="option-play-seed")] = None,
 ) -> None:
     """Play a game in the terminal: every payment explained with its clause, the best decision on request."""
     declared = find_today(game)

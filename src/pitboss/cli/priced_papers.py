@@ -25,25 +25,18 @@ from pitboss.paper.pdf import save
 
 def form(
     file: FileName,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FORM.pdf", help="Where the filing goes.")],
-    amends: Annotated[
-        str | None, typer.Option("--amends", metavar="OLD", help="The submission this one amends.")
-    ] = None,
-    date: Annotated[str, typer.Option(metavar="DATE", help="The day of the filing, as it shall read.")] = "",
-    logo: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The holder's logo, PNG, JPEG or SVG, for the drawings.")
-    ] = None,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FORM.pdf", help="option-form-output")],
+    amends: Annotated[str | None, typer.Option("--amends", metavar="OLD", help="option-form-amends")] = None,
+    date: Annotated[str, typer.Option(metavar="DATE", help="option-form-date")] = "",
+    logo: Annotated[Path | None, typer.Option(metavar="FILE", help="option-form-logo")] = None,
     force: Force = False,
     on: OnDay = None,
     database: Annotated[
         str | None,
-        typer.Option("--database", metavar="URL", help="A licensed house, whose approvals stand in the filing."),
+        typer.Option("--database", metavar="URL", help="option-form-house"),
     ] = None,
 ) -> None:
-    """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign.
-
-    The same filing as JSON lies inside the PDF and beside it.
-    """
+    """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign."""
     require("typst")
     if output.suffix != ".pdf":
         raise BadInput(message("file-no-pdf", file=output), code="bad_file")
@@ -75,15 +68,12 @@ def form(
 
 def leaflet(
     game: GameName,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.pdf or FILE.html.")],
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="option-leaflet-output")],
     submission: SubmissionFile = None,
     force: Force = False,
     database: OfHouse = None,
 ) -> None:
-    """Write the guide for players: the rules in plain words, the odds, a simple way to play and what it costs.
-
-    As PDF it is a sheet to print on both sides and fold once; as HTML a page.
-    """
+    """Write the guide for players: the rules in plain words, the odds, a simple way to play and what it costs."""
     ready(output, force, ".html", ".pdf")
     offered = chosen(game, submission)
     with patience(say("every-deal")) as progress:

@@ -27,9 +27,9 @@ from pitboss.odds.simulate.cluster import cluster_client
 from pitboss.odds.simulate.run import check_writable
 from pitboss.odds.simulate.settlement_check import settlement_checks
 
-Base = Annotated[bool, typer.Option("--base", help="The required wagers alone.")]
-Save = Annotated[str | None, typer.Option(metavar="FILE", help="Keep it, to go on with it; written once a minute too.")]
-Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with one that was kept.")]
+Base = Annotated[bool, typer.Option("--base", help="option-prove-base")]
+Save = Annotated[str | None, typer.Option(metavar="FILE", help="option-prove-save")]
+Resume = Annotated[str | None, typer.Option(metavar="FILE", help="option-prove-resume")]
 
 
 def prove(
@@ -37,10 +37,7 @@ def prove(
     save: Save = None, resume: Resume = None, force: Force = False, json: AsJson = False,
 ) -> int:  # fmt: skip
     """Visit every deal of a game one by one, through its declared rules, and compare what was counted as whole numbers with
-    what `analyze` has: the required wagers, hand by hand, and the hands of all others. Nothing is taken from symmetry.
-
-    It states what was visited, by which version and how long. Ctrl-C ends it with what is done; --save keeps that.
-    """
+    what `analyze` has: the required wagers, hand by hand, and the hands of all others. Nothing is taken from symmetry."""
     declared, path = find_today(game), save or resume
     if path is not None:
         place(path, force or path == resume)

@@ -27,24 +27,19 @@ DRAWN = ("svg", "png")
 
 
 def receipt(
-    name: Annotated[str, typer.Argument(metavar="ROUND|check", help="TABLE/NUMBER, as in main/12; or check.")],
-    file: Annotated[str | None, typer.Argument(metavar="FILE", help="With check: the receipt.")] = None,
-    output: Annotated[
-        str | None, typer.Option("-o", "--output", metavar="FILE", help="JSON, or a QR code of it as .svg or .png.")
-    ] = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="What this seat was settled for, too.", min=1)] = None,
+    name: Annotated[str, typer.Argument(metavar="ROUND|check", help="option-receipt-round")],
+    file: Annotated[str | None, typer.Argument(metavar="FILE", help="option-receipt-file")] = None,
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="option-receipt-output")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="option-receipt-seat", min=1)] = None,
     key: Annotated[
         list[str] | None,
-        typer.Option("--key", metavar="PUB", help="With check: the house's public key, or a file of it."),
+        typer.Option("--key", metavar="PUB", help="option-receipt-key"),
     ] = None,
     database: Database = DEFAULT,
     force: Force = False,
     json: AsJson = False,
 ) -> int:
-    """A proof of a few hundred bytes that a round is in the house's log: `receipt TABLE/ROUND -o FILE` makes one.
-
-    `receipt check FILE --key PUB` checks one without the house: exit code 1 if it proves nothing.
-    """
+    """A proof of a few hundred bytes that a round is in the house's log: `receipt TABLE/ROUND -o FILE` makes one."""
     if name == CHECK:
         return check(file, key or [], json)
     if file is not None or key:

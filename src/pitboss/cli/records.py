@@ -37,14 +37,11 @@ from pitboss.web.people.house_keys import key_at_hand as house_secret
 
 
 def replay(
-    name: Annotated[str, typer.Argument(metavar="ROUND", help="TABLE/NUMBER, as in main/12.")],
+    name: Annotated[str, typer.Argument(metavar="ROUND", help="option-round")],
     database: Database = DEFAULT,
     json: AsJson = False,
 ) -> int:
-    """Tell a round as a person would: card by card and chip by chip, with clauses; and whether it follows from its seal.
-
-    Exit code 1 if it does not.
-    """
+    """Tell a round as a person would: card by card and chip by chip, with clauses; and whether it follows from its seal."""
     store = Store(database, existing=True)
     with patience(say("the-round")):
         state, scenes = round_of(store, name)
@@ -72,13 +69,11 @@ def verify(
     database: Database = DEFAULT,
     heads: Annotated[
         Path | None,
-        typer.Option("--heads", metavar="FILE", help="Checkpoints kept elsewhere, which the log must contain."),
+        typer.Option("--heads", metavar="FILE", help="option-verify-heads"),
     ] = None,
     key: Annotated[
         list[str] | None,
-        typer.Option(
-            "--key", metavar="PUB", help="The public key they are signed by, or a file of it. May be repeated."
-        ),
+        typer.Option("--key", metavar="PUB", help="option-verify-key"),
     ] = None,
     json: AsJson = False,
 ) -> int:
@@ -143,16 +138,11 @@ def _lines(file: str) -> list[str]:
 
 
 def heads(
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Append them to a file, those it has not yet.")
-    ] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="option-heads-output")] = None,
     database: Database = DEFAULT,
     json: AsJson = False,
 ) -> int:
-    """Sign the log as it stands, where the house's key is at hand, and print every checkpoint for others to keep.
-
-    A file that holds checkpoints already is only added to; exit code 1 if it holds one that the log does not.
-    """
+    """Sign the log as it stands, where the house's key is at hand, and print every checkpoint for others to keep."""
     seen = None if output is None else newest_in(output)
     try:
         with patience(say("the-log")), Store(database, existing=True) as store:
@@ -216,17 +206,14 @@ def _marks(store: Store) -> HostMarks | None:
 
 
 def export(
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where the files go.")] = Path(
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="option-export-output")] = Path(
         "audit"
     ),
     database: Database = DEFAULT,
     force: Force = False,
     json: AsJson = False,
 ) -> None:
-    """Write the log as JSON Lines and CSV, with a small verifier that shares no code with the engine.
-
-    It holds the hands of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
-    """
+    """Write the log as JSON Lines and CSV, with a small verifier that shares no code with the engine."""
     for name in (EVENTS, CHECKPOINTS, *COLUMNS, VERIFIER):
         if (output / name).exists():
             place(output / name, force)

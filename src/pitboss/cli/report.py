@@ -21,9 +21,7 @@ from pitboss.theoretical_hold import WagerRow, compare, report_as_dict
 
 def report(
     database: Database = DEFAULT,
-    theory: Annotated[
-        bool, typer.Option(help="Show what each wager should have held; the first time this takes a minute or two.")
-    ] = True,
+    theory: Annotated[bool, typer.Option(help="option-report-theory")] = True,
     json: AsJson = False,
 ) -> None:
     """Drop, handle, win and hold by table, game, wager and hour, beside theory; jackpots paid; irregularities."""

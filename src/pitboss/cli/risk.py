@@ -34,28 +34,21 @@ Pairs = dict[tuple["Choice", "Choice"], "Covariance | None"]
 
 def risk(
     game: GameName,
-    wager: Annotated[str | None, typer.Option(metavar="W", help="Only this wager; base is all required ones.")] = None,
+    wager: Annotated[str | None, typer.Option(metavar="W", help="option-risk-wager")] = None,
     paytable: Letter = None,
     reading: ReadingOptions = None,
     submission: SubmissionFile = None,
-    rounds: Annotated[str, typer.Option(metavar="N", help="The hold of so many rounds, in an interval.")] = "10000",
-    together: Annotated[
-        bool, typer.Option("--together", help="Also how two seats, and two wagers of one seat, hang together.")
-    ] = False,
+    rounds: Annotated[str, typer.Option(metavar="N", help="option-risk-rounds")] = "10000",
+    together: Annotated[bool, typer.Option("--together", help="option-risk-together")] = False,
     stake: Annotated[
         list[str] | None,
-        typer.Option("--stake", metavar="WAGER=DOLLARS", help="Of a mix, to see its hold. May be repeated."),
+        typer.Option("--stake", metavar="WAGER=DOLLARS", help="option-risk-stake"),
     ] = None,
-    bankroll: Annotated[
-        str | None, typer.Option(metavar="DOLLARS", help="With --stake: how often N rounds of the mix use it up.")
-    ] = None,
+    bankroll: Annotated[str | None, typer.Option(metavar="DOLLARS", help="option-risk-bankroll")] = None,
     json: AsJson = False,
 ) -> None:
     """Volatility, skewness and kurtosis of every wager, intervals of the hold for N rounds, the hold under each simple
-    rule, how seats hang together, the bankroll by Kelly, and the hold of a mix of wagers.
-
-    As in: risk crazy --paytable A --rounds 100000 --stake ante=10 --stake queens_up=5.
-    """
+    rule, how seats hang together, the bankroll by Kelly, and the hold of a mix of wagers."""
     declared, filed, many = find_today(game), None, number_from(rounds, "--rounds")
     if submission is not None:
         if paytable is not None or reading:

@@ -21,10 +21,7 @@ from pitboss.messages import Phrase, PrintedOdds, from_json, message
 
 
 def games(json: AsJson = False) -> None:
-    """The games: their chapters, wagers and what an operator can choose.
-
-    Beside the six of 58 Pa. Code, those of `--games`, of PITBOSS_GAMES and of installed packages.
-    """
+    """The games: their chapters, wagers and what an operator can choose."""
     known = all_games()
     if json:
         print_json([game_as_dict(game) for game in known.values()])
@@ -41,16 +38,11 @@ def games(json: AsJson = False) -> None:
 
 
 def settle(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A round, or a list of rounds, as JSON; - is standard input.")
-    ],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="option-settle-file")],
     json: AsJson = False,
     on: OnDay = None,
 ) -> int:
-    """Settle a round, or a list of rounds: every line of every seat, to the cent, with its clause.
-
-    Exit code 1 if a round is refused.
-    """
+    """Settle a round, or a list of rounds: every line of every seat, to the cent, with its clause."""
     data = read_json(file)
     if isinstance(data, list):
         with patience(say("settling")):
@@ -102,7 +94,7 @@ def _print_settlement(out: Console, answer: RoundTold | ErrorBody, before: str =
 
 def clauses(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Only this game's chapter.", autocompletion=games_begun)
+        str | None, typer.Argument(metavar="GAME", help="option-clauses-game", autocompletion=games_begun)
     ] = None,
     json: AsJson = False,
 ) -> None:
@@ -136,7 +128,7 @@ def mark(row: Trace) -> Text:
     return Text(say(f"clauses-{key}"), color)
 
 
-ErrorCode = Annotated[str | None, typer.Argument(metavar="CODE", help="Only this one.")]
+ErrorCode = Annotated[str | None, typer.Argument(metavar="CODE", help="option-error-code")]
 
 
 def errors(code: ErrorCode = None, json: AsJson = False) -> None:

@@ -31,7 +31,7 @@ BEGAN = (
     time.monotonic() - time.process_time()
 )  # When the command was given: what was loaded since has taken its time too.
 
-Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
+Force = Annotated[bool, typer.Option("--force", help="option-force")]
 
 
 # --- Words ---

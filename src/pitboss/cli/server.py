@@ -67,14 +67,12 @@ WitnessPlace = Annotated[
     typer.Option(
         metavar="FILE|URL",
         envvar="PITBOSS_WITNESS",
-        help="Append every signed checkpoint to a file, best on another machine; or send it to a witness over http(s).",
+        help="option-serve-witness",
     ),
 ]
 WitnessKey = Annotated[
     str,
-    typer.Option(
-        metavar="KEY", envvar="PITBOSS_WITNESS_KEY", help="The public key of a witness over http(s): name+hash+base64."
-    ),
+    typer.Option(metavar="KEY", envvar="PITBOSS_WITNESS_KEY", help="option-serve-witness-key"),
 ]
 
 
@@ -92,19 +90,15 @@ class LogLevel(StrEnum):
 
 Address = Annotated[
     str,
-    typer.Option(
-        metavar="ADDRESS", envvar="PITBOSS_HOST", help="The address to listen on; loopback unless you say otherwise."
-    ),
+    typer.Option(metavar="ADDRESS", envvar="PITBOSS_HOST", help="option-serve-host"),
 ]
-Port = Annotated[
-    int, typer.Option(metavar="N", envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535)
-]
+Port = Annotated[int, typer.Option(metavar="N", envvar="PITBOSS_PORT", help="option-serve-port", min=0, max=65535)]
 Format = Annotated[
     LogFormat,
     typer.Option(
         metavar="FORMAT",
         envvar="PITBOSS_LOG_FORMAT",
-        help="Of the program's own log, on standard error: plain or json.",
+        help="option-serve-log-format",
     ),
 ]
 Level = Annotated[
@@ -112,7 +106,7 @@ Level = Annotated[
     typer.Option(
         metavar="LEVEL",
         envvar="PITBOSS_LOG_LEVEL",
-        help="From what on something is said there: debug, info, warning or error.",
+        help="option-serve-log-level",
     ),
 ]
 
@@ -124,23 +118,17 @@ def serve(
     database: Database = DEFAULT,
     create: Annotated[
         bool,
-        typer.Option(
-            "--create", envvar="PITBOSS_CREATE", help="Make a new house at the database named, if there is none yet."
-        ),
+        typer.Option("--create", envvar="PITBOSS_CREATE", help="option-serve-create"),
     ] = False,
     demo: Annotated[
         bool,
-        typer.Option(
-            "--demo", envvar="PITBOSS_DEMO", help="Personas anyone on this machine can be, and robots at the tables."
-        ),
+        typer.Option("--demo", envvar="PITBOSS_DEMO", help="option-serve-demo"),
     ] = False,
     witness: WitnessPlace = "",
     witness_key: WitnessKey = "",
     licensed: Annotated[
         bool,
-        typer.Option(
-            "--licensed", envvar="PITBOSS_LICENSED", help="From now on this is a licensed house, not one for practice."
-        ),
+        typer.Option("--licensed", envvar="PITBOSS_LICENSED", help="option-serve-licensed"),
     ] = False,
     log_format: Format = LogFormat.PLAIN,
     log_level: Level = LogLevel.WARNING,
@@ -149,7 +137,7 @@ def serve(
         typer.Option(
             metavar="FILE.toml",
             envvar="PITBOSS_CONFIG",
-            help="All of this from a file; what is said here goes before it.",
+            help="option-serve-config",
         ),
     ] = None,
 ) -> None:

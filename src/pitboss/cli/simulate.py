@@ -44,36 +44,28 @@ NUMBER = re.compile(r"(\d[\d_,]*)(\.\d+)?(?:e(\d{1,2}))?([kmgb]?)$", re.ASCII | 
 ZEROS = {"": 0, "k": 3, "m": 6, "g": 9, "b": 9}
 INTERRUPTED = 130
 
-Rounds = Annotated[
-    str | None, typer.Option(metavar="N", help="How many rounds in all; 1000000, 1_000_000, 1e6 and 1M are the same.")
-]
-Seats = Annotated[int | None, typer.Option(metavar="K", help="Players at the table, all alike.")]
-Seed = Annotated[int | None, typer.Option(metavar="S", help="The same seed, the same rounds; drawn if none.")]
+Rounds = Annotated[str | None, typer.Option(metavar="N", help="option-simulate-rounds")]
+Seats = Annotated[int | None, typer.Option(metavar="K", help="option-simulate-players")]
+Seed = Annotated[int | None, typer.Option(metavar="S", help="option-simulate-seed")]
 Strategy = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="optimal, a simple rule of the game, or FILE.py:FUNCTION for one's own."),
+    typer.Option(metavar="NAME", help="option-simulate-strategy"),
 ]
-Threads = Annotated[int | None, typer.Option(metavar="T", help="Else as many as this machine lends.")]
-Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Share the rounds out to a Dask scheduler.")]
-Device = Annotated[
-    str, typer.Option(metavar="cpu|cuda", help="Count on the processor or on a graphics card: the same totals.")
-]
-Base = Annotated[bool, typer.Option("--base", help="The required wagers alone, which is faster.")]
-WithMeters = Annotated[
-    bool, typer.Option("--live", help="Let meters grow and be won, envy be paid and bonuses be drawn.")
-]
-Save = Annotated[str | None, typer.Option(metavar="FILE", help="Keep the run, to go on with it.")]
-Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a run that was kept.")]
-Session = Annotated[
-    str | None, typer.Option(metavar="ROUNDS", help="Sessions of so many rounds: how a player may fare.")
-]
-Many = Annotated[str, typer.Option("--sessions", metavar="M", help="How many sessions.")]
-Bankroll = Annotated[str | None, typer.Option(metavar="DOLLARS", help="What a player brings to a session.")]
+Threads = Annotated[int | None, typer.Option(metavar="T", help="option-simulate-threads")]
+Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="option-simulate-dask")]
+Device = Annotated[str, typer.Option(metavar="cpu|cuda", help="option-simulate-device")]
+Base = Annotated[bool, typer.Option("--base", help="option-simulate-base")]
+WithMeters = Annotated[bool, typer.Option("--live", help="option-simulate-live")]
+Save = Annotated[str | None, typer.Option(metavar="FILE", help="option-simulate-save")]
+Resume = Annotated[str | None, typer.Option(metavar="FILE", help="option-simulate-resume")]
+Session = Annotated[str | None, typer.Option(metavar="ROUNDS", help="option-simulate-session")]
+Many = Annotated[str, typer.Option("--sessions", metavar="M", help="option-simulate-sessions")]
+Bankroll = Annotated[str | None, typer.Option(metavar="DOLLARS", help="option-simulate-bankroll")]
 Stake = Annotated[
     list[str] | None,
-    typer.Option("--stake", metavar="WAGER=DOLLARS", help="A stake in a session; ante=5 if none. May be repeated."),
+    typer.Option("--stake", metavar="WAGER=DOLLARS", help="option-simulate-stake"),
 ]
-Plot = Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the sessions.")]
+Plot = Annotated[str | None, typer.Option(metavar="FILE.svg", help="option-simulate-plot")]
 
 
 def simulate(
@@ -85,10 +77,7 @@ def simulate(
     json: AsJson = False,
 ) -> int:  # fmt: skip
     """Deal many rounds and settle them by the rules: every wager's mean and error beside the exact figure, and how often
-    each row of its paytable was paid. The same seed gives the same totals, on any number of threads, machines or cards.
-
-    Ctrl-C ends a run with what is done. With --session: the results of many sessions, and the risk of ruin.
-    """
+    each row of its paytable was paid. The same seed gives the same totals, on any number of threads, machines or cards."""
     declared = find_today(game)
     _apart(session=session, live=live, cluster=cluster)
     _apart(cluster=cluster, threads=threads)

@@ -55,9 +55,9 @@ from pitboss.training.roster import roster as gathered
 
 KeyToSeal = Annotated[
     Path | None,
-    typer.Option("--key", metavar="FILE", help="The house's key for certificates; made if it is not there."),
+    typer.Option("--key", metavar="FILE", help="option-train-own-key"),
 ]
-KeyFile = Annotated[Path | None, typer.Option("--key", metavar="FILE", help="The house's key for certificates.")]
+KeyFile = Annotated[Path | None, typer.Option("--key", metavar="FILE", help="option-train-key")]
 SUITS = {"c": ("♣", "black"), "d": ("♦", "red3"), "h": ("♥", "red3"), "s": ("♠", "black")}
 STOP, STANDING = ("q", "quit"), ("s", "?")
 
@@ -102,33 +102,22 @@ def course_of(game: Game, submission: str | None) -> Course:
 def train(
     game: GameName,
     submission: SubmissionFile = None,
-    progress: Annotated[
-        Path | None, typer.Option("--progress", metavar="FILE", help="Where your progress is kept.")
-    ] = None,
-    kind: Annotated[str, typer.Option(metavar="KIND", help=f"Only drills of one kind: {', '.join(KINDS)}.")] = "",
-    questions: Annotated[int, typer.Option(min=0, help="Stop after so many; 0 goes on.")] = 0,
-    seed: Annotated[int | None, typer.Option(help="The same drills every time.")] = None,
-    exam: Annotated[
-        bool, typer.Option("--exam", help="Sit the timed exam; with --certificate: the paper of the one you passed.")
-    ] = False,
-    standing: Annotated[bool, typer.Option("--standing", help="Show how you stand, and stop.")] = False,
+    progress: Annotated[Path | None, typer.Option("--progress", metavar="FILE", help="option-train-progress")] = None,
+    kind: Annotated[str, typer.Option(metavar="KIND", help="option-train-kind")] = "",
+    questions: Annotated[int, typer.Option(min=0, help="option-train-count")] = 0,
+    seed: Annotated[int | None, typer.Option(help="option-train-seed")] = None,
+    exam: Annotated[bool, typer.Option("--exam", help="option-train-exam")] = False,
+    standing: Annotated[bool, typer.Option("--standing", help="option-train-standing")] = False,
     write: Annotated[
-        Path | None, typer.Option("--certificate", metavar="FILE.pdf", help="Write the certificate you have earned.")
+        Path | None, typer.Option("--certificate", metavar="FILE.pdf", help="option-train-certificate")
     ] = None,
-    name: Annotated[str, typer.Option(help="Your name, for the certificate.")] = "",
-    date: Annotated[
-        str, typer.Option(help="The day, as it shall read on the certificate; an exam is dated by itself.")
-    ] = "",
+    name: Annotated[str, typer.Option(help="option-train-name")] = "",
+    date: Annotated[str, typer.Option(help="option-train-date")] = "",
     key: KeyToSeal = None,
     database: OfHouse = None,
     force: Force = False,
 ) -> None:
-    """Drills for dealers: read hands, find who wins, pay each wager chip by chip, keep the order, know the procedure.
-
-    Answers are judged by the engine and explained with the clause. What was wrong comes back, what sits comes less often,
-    and it gets harder as you get better. Enter q to stop and s to see how you stand; progress is kept. `--exam` is timed: nothing
-    is told before the end, and a late answer is a wrong one.
-    """
+    """Drills for dealers: read hands, find who wins, pay each wager chip by chip, keep the order, know the procedure."""
     declared = find_today(game)
     if kind and kind not in KINDS:
         raise BadInput(
@@ -370,9 +359,7 @@ def sealed(file: str) -> Sealed:
 
 
 def certificate(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE.json", help="The record beside a certificate; - is standard input.")
-    ],
+    file: Annotated[str, typer.Argument(metavar="FILE.json", help="option-certificate-file")],
     key: KeyFile = None,
 ) -> int:
     """Check a dealer's certificate: was this very record sealed with the house's key, and do its answers, judged again, come to
@@ -395,17 +382,12 @@ def certificate(
 
 
 def roster(
-    files: Annotated[list[str] | None, typer.Argument(metavar="FILE.json", help="Records beside certificates.")] = None,
+    files: Annotated[list[str] | None, typer.Argument(metavar="FILE.json", help="option-roster-files")] = None,
     key: KeyFile = None,
-    database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="A house: its exams and certificates.")
-    ] = None,
+    database: Annotated[str | None, typer.Option("--database", metavar="URL", help="option-roster-house")] = None,
     json: AsJson = False,
 ) -> int:
-    """Who took what when, with what result: only what follows from its answers, judged again here and now.
-
-    Of certificates written by `train`, or of a house with `--database`. What was left out is named, with why; exit code 1 then.
-    """
+    """Who took what when, with what result: only what follows from its answers, judged again here and now."""
     with patience(say("judging")):
         found = _house_roster(database) if database is not None else _made_roster(files or [], key)
     if json:

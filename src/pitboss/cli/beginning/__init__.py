@@ -40,20 +40,11 @@ DRAFT = Called("New Game", "new_game", "N-G")
 
 
 def new_game(
-    folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", help="Where to write it: a folder that is not there yet, or is empty.")
-    ],
-    name: Annotated[
-        str, typer.Option("--name", metavar="NAME", help='What it is called, "River Stud"; else as its folder is.')
-    ] = "",
-    like: Annotated[
-        str, typer.Option("--like", metavar="EXAMPLE", help="Begin from an example, such as mississippi_stud.")
-    ] = "",
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="option-new-game-folder")],
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="option-new-game-name")] = "",
+    like: Annotated[str, typer.Option("--like", metavar="EXAMPLE", help="option-new-game-like")] = "",
 ) -> None:
-    """Write the commented beginning of a game of your own: a small game that works as it stands.
-
-    Every fact says what it is for and what may be deleted. Nothing that is there is written over.
-    """
+    """Write the commented beginning of a game of your own: a small game that works as it stands."""
     where = folder.absolute()
     called = named(name or capwords(re.sub(r"[-_ ]+", " ", where.name)))
     _check_place(folder)
