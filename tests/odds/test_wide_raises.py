@@ -105,7 +105,7 @@ FOLDERS: dict[str, Callable[[Path], None]] = {
 }
 SOON = ("ten times",)  # Each compiles kernels of its own; the rest are for the long run.
 every = pytest.mark.parametrize(
-    "dtype", [pytest.param(name, marks=() if name in SOON else pytest.mark.long) for name in FOLDERS], indirect=True
+    "wide", [pytest.param(name, marks=() if name in SOON else pytest.mark.long) for name in FOLDERS], indirect=True
 )
 
 
@@ -115,7 +115,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]
 
     @cache
     def made(what: str) -> Path:
-        folder = tmp_path_factory.mktemp("dtype") / f"wide_raise_{list(FOLDERS).index(what)}"
+        folder = tmp_path_factory.mktemp("wide") / f"wide_raise_{list(FOLDERS).index(what)}"
         FOLDERS[what](folder)
         return folder
 
@@ -160,7 +160,7 @@ def test_every_deal_of_a_slice_is_as_analyze_has_it(wide: Game) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "dtype", ["six steps, by the hand", "others at each decision", "more than a byte"], indirect=True
+    "wide", ["six steps, by the hand", "others at each decision", "more than a byte"], indirect=True
 )
 def test_a_card_counts_the_same(wide: Game) -> None:
     ((here, there),) = run(COUNTED, [(wide.key, 2, 12, "optimal")])
@@ -171,7 +171,7 @@ def test_a_card_counts_the_same(wide: Game) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("dtype", ["others at each decision"], indirect=True)
+@pytest.mark.parametrize("wide", ["others at each decision"], indirect=True)
 def test_a_function_of_ones_own_answers_with_multiples(wide: Game) -> None:
     def by_what_was_raised(seen: object, score: int, raised: int) -> int:
         return 10 if raised == 0 else 1 if raised == 10 else 7
@@ -224,7 +224,7 @@ def test_a_shape_that_cannot_be_counted_is_refused_where_the_game_is_made(tmp_pa
         own.load(tmp_path / "wide_raise")
 
 
-@pytest.mark.parametrize("dtype", ["four times"], indirect=True)
+@pytest.mark.parametrize("wide", ["four times"], indirect=True)
 def test_more_ways_to_end_than_a_card_counts_are_refused_in_words(wide: Game) -> None:
     assert run(TOO_MANY, [wide.key])[0] == [
         "Wide Raise can end in more ways than a card counts at once; --device cpu gives the same totals"
@@ -268,7 +268,7 @@ def rule_is_worth_its_plan(game: Game) -> None:
         assert best - rule.ev == rule.cost >= 0
 
 
-@pytest.mark.parametrize("dtype", ["four times", "ten times", "six steps, by the hand"], indirect=True)
+@pytest.mark.parametrize("wide", ["four times", "ten times", "six steps, by the hand"], indirect=True)
 def test_simple_rules_are_worth_what_their_plans_win(wide: Game) -> None:
     rule_is_worth_its_plan(wide)
     told = [english(rule) for rule in rule_sentences(wide.key, sheet(wide))]
