@@ -58,8 +58,8 @@ def simulated(key: str) -> str:
 
 def proved(key: str) -> tuple[str, float]:
     found = prove(empty_proof(GAMES[key]), CUDA, os.cpu_count() or 1)
-    assert found.whole, key
-    assert found.equal, f"{key}: a count is apart from analyze"
+    assert found.is_whole, key
+    assert found.is_equal, f"{key}: a count is apart from analyze"
     most = PROVE_SECONDS.get(key, PROVE_ALL_SECONDS)
     return (
         f"{key}: {found.deals:,} deals visited in {found.seconds:.2f} s ({found.seconds / most:.2f} of the ceiling), all "

@@ -16,9 +16,9 @@ from pitboss.chapters import filed
 from pitboss.errors import PitbossError
 from pitboss.filing.lawful import checked
 from pitboss.money import Cents, dollars
-from pitboss.odds.exact.choice import Choice, selected, side_of
-from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, Outcomes, sum_of, wager_distribution
-from pitboss.odds.exact.seat_covariance import between_seats
+from pitboss.odds.exact.choice import Choice, side_of, submission_choices
+from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, Outcomes, sum_of_rounds, wager_distribution
+from pitboss.odds.exact.seat_covariance import covariance_of_seats
 from pitboss.odds.exact.side import as_played, loses_by_folds
 from pitboss.projections.reports import BASE, HOUR, JackpotPaid, Report, Takings
 from pitboss.projections.shuffles import ShuffleSeen
@@ -90,7 +90,7 @@ class Theory:
             return None
         one = Distribution(self.nets).house
         many = max(1, round(float(one.variance) * (self.handle / self.deviation) ** 2))
-        sums = sum_of(one, many, CELLS_AT_ONCE)
+        sums = sum_of_rounds(one, many, CELLS_AT_ONCE)
         return None if sums is None else EqualWagers(self.handle / many, many * float(one.mean), sums)
 
 
@@ -215,8 +215,8 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> ExactFi
     """The exact figure of a wager under the submission it was sold under; None where there is none."""
     submission, _ = checked(filed(terms), terms)
     try:
-        choice = selected(submission, wager)[0]
-        together = float(between_seats(choice, bettors)) if bettors > 1 else 0.0
+        choice = submission_choices(submission, wager)[0]
+        together = float(covariance_of_seats(choice, bettors)) if bettors > 1 else 0.0
     except PitbossError:
         return None
     nets = nets_of(choice, bettors)

@@ -25,7 +25,7 @@ from pitboss.messages import english
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.seat_covariance import _hands_holding
-from pitboss.odds.lab.cards_seen import worth_of_seeing_early
+from pitboss.odds.lab.cards_seen import ev_with_community_card_seen
 from pitboss.odds.lab.collusion import sharing_gain
 from pitboss.odds.prove import pairs, stages
 from pitboss.odds.report.entries import advice, analyze
@@ -130,8 +130,8 @@ def test_what_is_simulated_and_proved_is_what_is_analyzed(game: Game) -> None:
 def test_the_lab_knows_its_decisions(game: Game) -> None:
     under = sheet(game)
     base = optimum.base(under).ev
-    assert [worth_of_seeing_early(under, card, card + 1) for card in range(2)] == [base, base]
-    assert worth_of_seeing_early(under, 1, 0) > worth_of_seeing_early(under, 1, 1) > base
+    assert [ev_with_community_card_seen(under, card, card + 1) for card in range(2)] == [base, base]
+    assert ev_with_community_card_seen(under, 1, 0) > ev_with_community_card_seen(under, 1, 1) > base
     assert sharing_gain(under, 2, 0.001).gain >= 0
 
 

@@ -9,7 +9,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.odds.exact.choice import Choice, base_of, select, side_of
 from pitboss.odds.exact.distribution import wager_distribution
-from pitboss.odds.exact.seat_covariance import between_seats, names_of_two
+from pitboss.odds.exact.seat_covariance import covariance_of_seats, names_of_two
 from pitboss.odds.lab.house import FloorTables, house_wins
 from pitboss.odds.simulate.payouts import priced_cells as priced
 from pitboss.odds.simulate.run import BLOCK, count, setup
@@ -33,7 +33,7 @@ def test_two_pockets_are_those_of_every_pair_of_hands() -> None:
     masks = np.array([1 << a | 1 << b for a, b in hands], np.uint64)
     product = sum(float(worth[at] * worth[(masks & mask) == 0].sum()) for at, mask in enumerate(masks))
     mean = worth.mean()
-    assert float(between_seats(choice)) == pytest.approx(product / (1326 * 1225) - mean**2, rel=1e-9)
+    assert float(covariance_of_seats(choice)) == pytest.approx(product / (1326 * 1225) - mean**2, rel=1e-9)
     assert mean == pytest.approx(float(side.ev()))
 
 
@@ -63,7 +63,7 @@ def dealt(key: str, wager: str, blocks: int) -> tuple[float, float]:
     ],
 )  # fmt: skip
 def test_two_seats_dealt_hang_together_as_counted(key: str, wager: str) -> None:
-    found, (value, error) = float(between_seats(chosen(key, wager))), dealt(key, wager, 12)
+    found, (value, error) = float(covariance_of_seats(chosen(key, wager))), dealt(key, wager, 12)
     assert abs(found - value) < 4.5 * error
     if wager in ("base", "lo_ball", "five_card_hand_bonus_dealer"):
         assert found > 3 * error  # And not as if they were strangers.
@@ -77,7 +77,7 @@ def test_two_seats_dealt_hang_together_as_counted(key: str, wager: str) -> None:
        ("crazy_4_poker", "six_card_bonus")],
 )  # fmt: skip
 def test_two_seats_hang_together_as_counted_in_every_game(key: str, wager: str) -> None:
-    found, (value, error) = float(between_seats(chosen(key, wager))), dealt(key, wager, 80)
+    found, (value, error) = float(covariance_of_seats(chosen(key, wager))), dealt(key, wager, 80)
     assert abs(found - value) < 4.5 * error
 
 
@@ -85,7 +85,7 @@ def test_two_seats_hang_together_as_counted_in_every_game(key: str, wager: str) 
 def test_a_band_of_a_full_table_holds_what_it_says(key: str) -> None:
     """Nights of a full table: 95 of 100 lie in the band; in one that takes boxes as strangers, far fewer."""
     seats, rounds, nights, choice = GAMES[key].seats_most, 2000, 600, chosen(key, "base")
-    base, together = base_of(choice), float(between_seats(choice))
+    base, together = base_of(choice), float(covariance_of_seats(choice))
     found = house_wins([FloorTables(setup(key, seats=seats, seed=3, base_only=True), {"ante": 500}, 1, rounds)], nights)
     many = rounds * seats
     takings = Takings(handle=500 * many, squares=500**2 * many, crossed=500**2 * many * (seats - 1))

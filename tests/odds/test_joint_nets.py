@@ -28,7 +28,7 @@ from pitboss.odds.exact.joint_results import (
 )
 from pitboss.odds.exact.optimum import FOLDED, PlanOf
 from pitboss.odds.exact.side import side
-from pitboss.odds.exact.wager_covariance import between_wagers, is_by_own_cards
+from pitboss.odds.exact.wager_covariance import covariance_of_wagers, is_by_own_cards
 from pitboss.odds.lab.risk import one_round, play_mix
 from pitboss.odds.lab.sessions import Sessions, sessions, staked_setup, stakes
 from pitboss.odds.lab.sessions import one_round as one_round_of
@@ -76,7 +76,7 @@ def test_mean_and_variance_are_those_of_both_and_their_covariance(key: str, wage
     """To the last digit: a covariance is counted as a sum over deals, by code that keeps no distribution."""
     found, of = both(key, wager), first(CHAPTERS[key])
     base, other = wager_distribution(of["base"]), wager_distribution(of[wager])
-    together = between_wagers(of["base"], of[wager])
+    together = covariance_of_wagers(of["base"], of[wager])
     assert together is not None
     assert found.mean == ANTE * base.mean + STAKE * other.mean
     assert found.variance == ANTE**2 * base.variance + STAKE**2 * other.variance + 2 * ANTE * STAKE * together
@@ -86,7 +86,7 @@ def test_mean_and_variance_are_those_of_both_and_their_covariance(key: str, wage
 def test_two_wagers_without_the_required_ones(game: Game) -> None:
     of = [choice for name, choice in first(game).items() if name != "base"]
     for one, two in pairwise(of):
-        found, together = one_round({one: ANTE, two: STAKE}), between_wagers(one, two)
+        found, together = one_round({one: ANTE, two: STAKE}), covariance_of_wagers(one, two)
         assert found is not None
         assert together is not None
         a, b = wager_distribution(one), wager_distribution(two)

@@ -23,8 +23,8 @@ from pitboss.odds.lab import collusion
 from pitboss.odds.lab.cards_seen import (
     cards_known_at,
     edges_of,
-    worth_of_seeing,
-    worth_of_seeing_early,
+    ev_with_community_card_seen,
+    ev_with_dealer_cards_seen,
     worths_by_cards_known,
 )
 from pitboss.odds.lab.integrity import Leak, leaks, seen_leaks
@@ -38,12 +38,15 @@ from . import naive
 
 @pytest.mark.parametrize(("key", "seen"), [("three_card_prime", 0), ("crazy_4_poker", 0), ("caribbean_stud_poker", 1)])
 def test_seeing_what_all_see_is_worth_nothing(key: str, seen: int) -> None:
-    assert worth_of_seeing(sheet(GAMES[key]), seen) == optimum.base(sheet(GAMES[key])).ev
+    assert ev_with_dealer_cards_seen(sheet(GAMES[key]), seen) == optimum.base(sheet(GAMES[key])).ev
 
 
 @pytest.mark.long
 def test_seeing_what_all_see_is_worth_nothing_with_six_cards() -> None:
-    assert worth_of_seeing(sheet(GAMES["four_card_prime"]), 0) == optimum.base(sheet(GAMES["four_card_prime"])).ev
+    assert (
+        ev_with_dealer_cards_seen(sheet(GAMES["four_card_prime"]), 0)
+        == optimum.base(sheet(GAMES["four_card_prime"])).ev
+    )
 
 
 @pytest.mark.parametrize("hand", ["Qc 6d 3h", "Jc 9c 2d", "5c 5d 9h"])
@@ -60,7 +63,7 @@ def test_one_card_of_three_card_prime_by_a_naive_loop(hand: str) -> None:
             for dealer, ways in dealers
         )
         total += max(Fraction(-1), Fraction(played) / comb(48, 2))
-    assert worth_of_seeing(sheet(GAMES["three_card_prime"]), 1, only=[sets.number_of(cards)]) == total / 49
+    assert ev_with_dealer_cards_seen(sheet(GAMES["three_card_prime"]), 1, only=[sets.number_of(cards)]) == total / 49
 
 
 @pytest.mark.long
@@ -91,7 +94,7 @@ def test_cards_of_other_games_by_every_dealer_hand(key: str, hand: str) -> None:
         for total, each in zip(sums, won, strict=True):
             np.add.at(total, place, each)
     deals = comb(47, seen) * comb(47 - seen, size - seen)
-    found = worth_of_seeing(under, seen, only=[sets.number_of(cards)])
+    found = ev_with_dealer_cards_seen(under, seen, only=[sets.number_of(cards)])
     assert found == Fraction(int(sums.max(0).sum()), parts * deals)
 
 
@@ -175,7 +178,7 @@ def test_a_community_card_seen_later_by_every_order_of_the_others(card: int, sin
 def test_what_is_seen_no_earlier_is_worth_nothing() -> None:
     for card in range(3):
         assert (
-            worth_of_seeing_early(sheet(GAMES["cajun_stud"]), card, card + 1)
+            ev_with_community_card_seen(sheet(GAMES["cajun_stud"]), card, card + 1)
             == optimum.base(sheet(GAMES["cajun_stud"])).ev
         )
 
@@ -322,7 +325,7 @@ def test_the_verdict_follows_the_edge() -> None:
     )
     unsure = Leak("cards_shared", "", 6, before, 0.051, 0.001, 500)  # Above zero, but by no more than the error.
     assert unsure.verdict(2500, "Ante").startswith("Guard it: it takes all of the house's edge, $306 an hour")
-    assert unsure.how == "simulated, 500 rounds, standard error 0.00100"
+    assert unsure.method_text == "simulated, 500 rounds, standard error 0.00100"
 
 
 def test_every_leak_of_a_game() -> None:

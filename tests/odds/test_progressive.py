@@ -13,7 +13,7 @@ from pitboss.filing.lawful import checked
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum, side
 from pitboss.odds.exact.choice import BASE, is_forfeited_by_fold, select, side_of
-from pitboss.odds.exact.progressive import at_seed
+from pitboss.odds.exact.progressive import return_at_seed
 from pitboss.odds.report.entries import analyze
 from tests.odds.test_report import everything, exactly, one_rule, under
 from tests.rank import naive
@@ -139,7 +139,7 @@ def test_amb_23_what_a_fold_costs_a_bonus_on_the_dealer_s_hand() -> None:
     amounts = [int(each.pays * seeds[each.tier]) if each.word == "share" else 100 * each.pays for each in odds]
     worth = np.array(amounts)[numbers]
     beside = side._worth_given_hands(rows, worth, hands.cards)
-    assert Fraction(int(beside @ hands.ways), 100 * comb(52, 5) * comb(47, 5)) == at_seed(found)
+    assert Fraction(int(beside @ hands.ways), 100 * comb(52, 5) * comb(47, 5)) == return_at_seed(found)
     names = {"straight flush": 1000, "four": 500, "full house": 100, "flush": 50}
     for at in Random(657).sample(range(len(rows)), 200):
         category, ranks = naive.made(rows[at].tolist())
@@ -153,4 +153,4 @@ def test_amb_23_what_a_fold_costs_a_bonus_on_the_dealer_s_hand() -> None:
     )
     assert kept["ev"] == lost["ev"] == kept["ev_as_played"]
     assert exactly(lost["ev"]) - exactly(lost["ev_as_played"]) == side.lost_by_folds(found)
-    assert 0.22 * float(at_seed(found)) < side.lost_by_folds(found) < 0.24 * float(at_seed(found))
+    assert 0.22 * float(return_at_seed(found)) < side.lost_by_folds(found) < 0.24 * float(return_at_seed(found))

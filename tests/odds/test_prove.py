@@ -82,9 +82,9 @@ def test_a_slice_of_every_game(key: str) -> None:
         for first in {stage.blocks // 3, stage.blocks - 1}:
             found = stage.count(first, first + 1, pairs.visit)
             assert found.apart == 0
-            assert found.table.sum() == stage.counted * stage.deals_in(first, first + 1)
+            assert found.table.sum() == stage.hands_per_deal * stage.deals_in(first, first + 1)
             assert (found.table <= stage.expected()).all()
-        assert stage.expected().sum() == stage.counted * stage.deals
+        assert stage.expected().sum() == stage.hands_per_deal * stage.deals
 
 
 @pytest.mark.long
@@ -110,8 +110,8 @@ def test_a_rule_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert stage.count(5, 6, wrong).apart == 1
     off = empty_proof(game, base_only=True)
     off = _add_item(off, ProofItem(0, 0, stage.blocks), stage.count(0, stage.blocks, wrong))
-    assert off.whole
-    assert not off.equal
+    assert off.is_whole
+    assert not off.is_equal
 
 
 def test_kept_and_continued(tmp_path: Path) -> None:
@@ -126,17 +126,17 @@ def test_kept_and_continued(tmp_path: Path) -> None:
     proof.save_proof(path, half)
     found = proof.load_proof(path)
     assert found.parts[0].spans == ((0, 1), (2, 4))
-    assert not found.whole
+    assert not found.is_whole
     seen: list[tuple[int, int]] = []
     done = prove(found, threads=2, progress=lambda visited, total: seen.append((visited, total)))
-    assert done.whole
-    assert done.equal
+    assert done.is_whole
+    assert done.is_equal
     assert seen[-1] == (done.deals, done.deals)
-    assert (done.parts[0].found.table == prove(empty_proof(game, base_only=True)).parts[0].found.table).all()
+    assert (done.parts[0].counts.table == prove(empty_proof(game, base_only=True)).parts[0].counts.table).all()
     told = statement(done, "9.9", "2026-11-15")
     assert told["ev"] == {"num": str(_proven_ev(done).numerator), "den": str(_proven_ev(done).denominator)}
     with pytest.raises(AssertionError, match="counted twice"):
-        _add_item(done, ProofItem(0, 0, 1), done.parts[0].found)
+        _add_item(done, ProofItem(0, 0, 1), done.parts[0].counts)
 
 
 def test_what_was_begun_by_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,10 +184,10 @@ def test_ctrl_c_ends_with_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     found: Proof = prove(empty_proof(game, base_only=True))
     assert found.interrupted == "Ctrl-C"
     assert 0 < found.visited < found.deals
-    assert found.equal
+    assert found.is_equal
     assert not replace(
-        found, parts=tuple(replace(part, found=part.found._replace(apart=1)) for part in found.parts)
-    ).equal
+        found, parts=tuple(replace(part, counts=part.counts._replace(apart=1)) for part in found.parts)
+    ).is_equal
 
 
 # A deal of ten cards or more is visited whole by `make prove` alone: millions of millions, for ten minutes and more each.
@@ -198,5 +198,5 @@ SMALL = [key for key, game in GAMES.items() if game.layout.player + game.layout.
 @pytest.mark.parametrize("key", SMALL)
 def test_a_game_whole(key: str) -> None:
     found = prove(empty_proof(GAMES[key]), threads=2)
-    assert found.whole
-    assert found.equal
+    assert found.is_whole
+    assert found.is_equal

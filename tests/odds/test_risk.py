@@ -15,7 +15,7 @@ from pitboss.odds.counting.counts import own_names
 from pitboss.odds.exact import wager_covariance
 from pitboss.odds.exact.choice import Choice, select, side_of
 from pitboss.odds.exact.distribution import wager_distribution
-from pitboss.odds.exact.wager_covariance import _base_given_own_cards, between_wagers
+from pitboss.odds.exact.wager_covariance import _base_given_own_cards, covariance_of_wagers
 from pitboss.odds.lab.risk import mix, most_staked, risk, seat_covariance
 from pitboss.odds.lab.sessions import sessions, staked_setup, stakes, worth_in_cents
 from pitboss.odds.simulate.run import BLOCK, setup
@@ -41,7 +41,7 @@ def test_a_mix_swings_as_rounds_dealt_do(key: str, wager: str) -> None:
     nets = found.results / 100
     spread = float(((nets - nets.mean()) ** 4).mean() / nets.var() ** 2 - 1) ** 0.5 / (2 * sqrt(many))
     assert found.deviation / 100 == pytest.approx(told.deviation, rel=max(6 * spread, 0.002))
-    together = between_wagers(chosen(key, "base"), chosen(key, wager))
+    together = covariance_of_wagers(chosen(key, "base"), chosen(key, wager))
     assert together is not None
     if key == "crazy_4_poker":  # Hands that win the one win the other: as strangers they would swing less.
         apart = sqrt(
@@ -66,7 +66,9 @@ def test_a_wager_by_color_is_told_by_the_cards_themselves(other: str) -> None:
         worth, whole = np.array([int(each) for each in side_of(beside).worth()])[names], 1
     both = sum(int(ways) * int(a) * int(b) for ways, a, b in zip(hands.ways, paid, worth, strict=True))
     right = Fraction(both, 6 * whole * int(hands.ways.sum()))
-    assert between_wagers(prime, beside) == right - wager_distribution(prime).mean * wager_distribution(beside).mean
+    assert (
+        covariance_of_wagers(prime, beside) == right - wager_distribution(prime).mean * wager_distribution(beside).mean
+    )
 
 
 def test_two_who_divide_a_share_win_and_lose_as_one() -> None:
@@ -81,7 +83,7 @@ def test_what_is_too_much_to_count_is_not_told(monkeypatch: pytest.MonkeyPatch) 
     """No game of the package deals so much; one of one's own may."""
     base, six = chosen("crazy_4_poker", "base"), chosen("crazy_4_poker", "six_card_bonus")
     monkeypatch.setattr(wager_covariance, "_mean_of_both", lambda *_: None)
-    assert between_wagers(base, six) is None
+    assert covariance_of_wagers(base, six) is None
     told = mix({base: Fraction(1), six: Fraction(1)})
     assert told.deviation is None
     assert told.won == -(wager_distribution(base).mean + wager_distribution(six).mean)

@@ -81,6 +81,6 @@ def test_packing_is_undone() -> None:
     plain = chance.integers(0, 1 << 32, (7, 5))
     parts = chance.multinomial(1000, [0.2, 0.3, 0.5], (11, 4)).transpose(2, 0, 1).astype(np.int32)
     for table in (plain, parts):
-        found = shipped.unpacked(*shipped.packed(table))
+        found = shipped.unpack_table(*shipped.pack_table(table))
         assert found.shape == table.shape
         assert (found == table).all()

@@ -20,7 +20,12 @@ from pitboss.odds.exact.distribution import wager_distribution
 from pitboss.odds.exact.optimum import advise
 from pitboss.odds.exact.seat_covariance import names_of_two
 from pitboss.odds.exact.shipping import _count_two_results, required_sums
-from pitboss.odds.exact.wager_covariance import between_wagers, dealers_holding, is_by_own_cards, names_of_one_seat
+from pitboss.odds.exact.wager_covariance import (
+    covariance_of_wagers,
+    dealers_holding,
+    is_by_own_cards,
+    names_of_one_seat,
+)
 from pitboss.odds.lab.sessions import sessions, stakes
 from pitboss.odds.simulate.run import BLOCK, setup
 from tests.games import CHAPTERS, each_game
@@ -54,9 +59,9 @@ KEYS = [pytest.param(key, marks=() if key in CHAPTERS else pytest.mark.long) for
 def test_every_two_wagers_of_every_game_are_counted(key: str) -> None:
     of = first(GAMES[key])
     for one, two in combinations(of.values(), 2):
-        together = between_wagers(one, two)
+        together = covariance_of_wagers(one, two)
         assert together is not None, (one.wager, two.wager)
-        assert together == between_wagers(two, one)
+        assert together == covariance_of_wagers(two, one)
         assert together**2 <= wager_distribution(one).variance * wager_distribution(two).variance
 
 
@@ -66,7 +71,7 @@ def test_the_required_wagers_are_counted_beside_every_optional_one_whatever_the_
     choices = select(GAMES[key])
     for base in (choice for choice in choices if choice.wager == "base"):
         for other in (choice for choice in choices if choice.wager != "base"):
-            assert between_wagers(base, other) is not None, (base.letter, other.wager, other.letter)
+            assert covariance_of_wagers(base, other) is not None, (base.letter, other.wager, other.letter)
 
 
 # --- Rounds dealt ---
@@ -97,7 +102,7 @@ def assert_as_dealt(key: str, one: str, two: str) -> None:
     choices = first(game)
     a, b = (found[name] - float(wager_distribution(choices[name]).mean) for name in (one, two))
     assert all(abs(each.mean()) < 5 * each.std() / sqrt(many) for each in (a, b))
-    right = between_wagers(choices[one], choices[two])
+    right = covariance_of_wagers(choices[one], choices[two])
     assert right is not None
     assert abs((a * b).mean() - float(right)) < 4.5 * (a * b).std() / sqrt(many)
 
@@ -116,7 +121,7 @@ def test_two_wagers_hang_together_as_the_oracle_settles_them(key: str) -> None:
         for name, choice in of.items()
     }
     for one, two in combinations(of, 2):
-        both, right = centered[one] * centered[two], between_wagers(of[one], of[two])
+        both, right = centered[one] * centered[two], covariance_of_wagers(of[one], of[two])
         assert right is not None
         assert abs(both.mean() - float(right)) < 4.5 * both.std() / sqrt(many) + 0.02 * sqrt(
             wager_distribution(of[one]).variance * wager_distribution(of[two]).variance

@@ -59,7 +59,7 @@ def kroneckers(found: Distribution, rounds: int) -> tuple[int, list[int], int]:
 def test_the_sum_of_rounds_is_that_of_whole_numbers(key: str, rounds: int) -> None:
     found = base(key)
     least, ways, total = kroneckers(found, rounds)
-    summed = distribution.sum_of(found, rounds)
+    summed = distribution.sum_of_rounds(found, rounds)
     assert summed is not None
     assert summed.least == least
     right = np.array([float(Fraction(each, total)) for each in ways])
@@ -90,9 +90,9 @@ def test_an_exact_interval_of_the_hold_is_that_of_whole_numbers(key: str, rounds
 def test_sums_that_are_all_but_impossible_are_left_out(key: str, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     found = base(key)
     monkeypatch.setattr(distribution, "CELLS_WHOLE", 1)
-    part = distribution.sum_of(found, rounds)
+    part = distribution.sum_of_rounds(found, rounds)
     monkeypatch.setattr(distribution, "CELLS_WHOLE", 1 << 30)
-    whole = distribution.sum_of(found, rounds)
+    whole = distribution.sum_of_rounds(found, rounds)
     assert part is not None
     assert whole is not None
     assert len(part.chances) < len(whole.chances) / 2
@@ -105,7 +105,7 @@ def test_sums_that_are_all_but_impossible_are_left_out(key: str, rounds: int, mo
 def test_quantiles_are_those_of_every_sequence() -> None:
     results = [net for net, ways in SMALL.nets.items() for _ in range(ways)]
     counted = sorted(sum(each) for each in product(results, repeat=5))
-    summed = distribution.sum_of(SMALL, 5)
+    summed = distribution.sum_of_rounds(SMALL, 5)
     assert summed is not None
     for part in (0.05, 0.25, 0.5, 0.75, 0.95):
         right = counted[-(-int(part * 10**6) * len(counted) // 10**6) - 1]
@@ -157,7 +157,7 @@ def test_sessions_dealt_agree_with_the_chain(bankroll: int | None) -> None:
 
 
 def test_too_much_is_not_tried() -> None:
-    assert distribution.sum_of(base("cajun_stud"), 10**12) is None
+    assert distribution.sum_of_rounds(base("cajun_stud"), 10**12) is None
     assert distribution.ruin(base("cajun_stud"), 10**6, Fraction(10**6), Fraction(10)) is None
     assert distribution.ruin(SMALL, 5, Fraction(2), Fraction(3)) == distribution.Ruin(1.0, 0.0)
 

@@ -24,7 +24,7 @@ from pitboss.law.game import Game
 from pitboss.law.sheet import sheet
 from pitboss.messages import english
 from pitboss.odds.exact import optimum
-from pitboss.odds.lab.cards_seen import worth_of_seeing
+from pitboss.odds.lab.cards_seen import ev_with_dealer_cards_seen
 from pitboss.odds.lab.collusion import sharing_gain
 from pitboss.odds.prove import pairs, stages
 from pitboss.odds.simulate import compiled_rounds
@@ -274,7 +274,7 @@ def test_simple_rules_are_worth_what_their_plans_win(wide: Game) -> None:
     told = [english(rule) for rule in rule_sentences(wide.key, sheet(wide))]
     if wide.limits_raises:
         assert "as much as is permitted with " in told[0]
-    assert worth_of_seeing(sheet(wide), 0) == optimum.base(sheet(wide)).ev
+    assert ev_with_dealer_cards_seen(sheet(wide), 0) == optimum.base(sheet(wide)).ev
     assert sharing_gain(sheet(wide), 2, 0.001).gain >= 0
 
 

@@ -161,8 +161,8 @@ def lab(
     out.print(f"[bold]{declared.name}[/bold], {text(Phrase(declared.law.called))}: {edge}")
     rows = [
         (
-            leak.title, f"{float(leak.gain):.4f}" + ("" if leak.exact else f" ± {leak.std_error:.2g}"),
-            f"{-100 * float(leak.after):+.2f}%", said(leak.cents_an_hour(cents)), leak.how,
+            leak.title, f"{float(leak.gain):.4f}" + ("" if leak.is_exact else f" ± {leak.std_error:.2g}"),
+            f"{-100 * float(leak.after):+.2f}%", said(leak.cents_an_hour(cents)), leak.method_text,
             leak.verdict(cents, declared.ante_title),
         )
         for leak in found

@@ -55,7 +55,7 @@ def prove(
         _print_statement(console(), found.game, told, path)
     if found.interrupted:
         return INTERRUPTED
-    return 0 if found.equal else 1
+    return 0 if found.is_equal else 1
 
 
 def _begun(game: Game, base: bool, resume: str | None) -> Proof:

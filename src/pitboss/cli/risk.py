@@ -14,11 +14,11 @@ from pitboss.cli.simulate import filed_for, number_from, stakes_from
 from pitboss.errors import BadInput
 from pitboss.messages import Money, Phrase, message
 from pitboss.money import parse_dollars
-from pitboss.odds.exact.choice import Choice, select, selected
+from pitboss.odds.exact.choice import Choice, select, submission_choices
 from pitboss.odds.lab.risk import (
     Covariance,
     Mix,
-    PlayedMix,
+    MixOutcomes,
     Risk,
     check_progressives,
     check_stake,
@@ -59,7 +59,7 @@ def risk(
     money = None if bankroll is None else Fraction(parse_dollars(bankroll, "--bankroll"), 100)
     asked, found = readings_from(reading or ()), []
     with patience(say("every-deal")) as progress:
-        choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
+        choices = select(declared, wager, paytable, asked) if filed is None else submission_choices(filed, wager)
         settlement_checks(declared, choices[0].readings)
         stakes = _staked(choices, stake or [])
         for done, choice in enumerate(choices):
@@ -93,7 +93,7 @@ def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]
     return found
 
 
-def _mix_entry(mixed: Mix, session: PlayedMix | None) -> dict[str, object]:
+def _mix_entry(mixed: Mix, session: MixOutcomes | None) -> dict[str, object]:
     return {
         "mix": True, "paytables": {choice.wager: choice.letter for choice in mixed.stakes},
         "staked": float(mixed.staked), "house_wins": float(mixed.won),
@@ -115,7 +115,7 @@ def _covariance_text(how: Covariance | None) -> str:
     return say("risk-covariance", covariance=f"{float(how.covariance):.6f}", correlation=f"{how.correlation:.5f}")
 
 
-def _print(found: list[Risk], mixed: Mix | None, session: PlayedMix | None, rounds: int, pairs: Pairs) -> None:
+def _print(found: list[Risk], mixed: Mix | None, session: MixOutcomes | None, rounds: int, pairs: Pairs) -> None:
     out, rows = console(), []
     for each in found:
         nets, about = each.nets, "" if each.intervals else say("risk-about") + " "
@@ -163,7 +163,7 @@ def _print(found: list[Risk], mixed: Mix | None, session: PlayedMix | None, roun
     if mixed is not None:
         spread = message("risk-not-known") if mixed.deviation is None else f"${mixed.deviation:,.2f}"
         words = say(
-            "risk-mix-on-meters" if mixed.on_meters else "risk-mix", stakes=_stakes_text(mixed.stakes), deviation=spread,
+            "risk-mix-on-meters" if mixed.is_on_meters else "risk-mix", stakes=_stakes_text(mixed.stakes), deviation=spread,
             staked=f"${float(mixed.staked):,.2f}", hold=f"{100 * float(mixed.hold):.4f}%", won=f"${float(mixed.won):,.4f}",
         )  # fmt: skip
         out.print(f"  {words}")
@@ -180,7 +180,7 @@ def _stakes_text(stakes: Mapping[Choice, Fraction]) -> str:
     return f" {say('risk-and')} ".join(texts)
 
 
-def _session_words(session: PlayedMix) -> str:
+def _session_words(session: MixOutcomes) -> str:
     """Each figure from the distribution itself."""
     words, known = [], session.outcomes
     if known is not None:

@@ -1,6 +1,6 @@
-"""A folder is read first in a process of its own, with limits: what fills the memory or does not end harms nothing else.
+"""The first reading of a folder, in a process of its own with limits on memory and time.
 
-The process tries the declaration, then compiles what the odds will compile, and writes what is wrong as JSON.
+The process tries the declaration, then compiles what the odds will compile, and writes the problem as JSON.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def compile_game(game: Game) -> None:
 
 
 def problem_of(folder: Path) -> PitbossError | None:
-    """What is wrong with a folder, if anything is."""
+    """The problem with a folder, or None."""
     try:
         compile_game(own.declaration(folder))
     except PitbossError as error:

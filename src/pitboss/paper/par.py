@@ -19,13 +19,13 @@ from pitboss.filing.submission import Submission
 from pitboss.law.game import Game, Readings
 from pitboss.messages import Argument, Catalogue, Message, Phrase, PrintedOdds, argument_from_json, catalogue, message
 from pitboss.money import Cents, dollars
-from pitboss.odds.exact.choice import BASE, Choice, Entry, percent, select, selected, side_of
-from pitboss.odds.exact.distribution import Outcomes, hold_intervals, sum_of, wager_distribution
+from pitboss.odds.exact.choice import BASE, Choice, Entry, percent, select, side_of, submission_choices
+from pitboss.odds.exact.distribution import Outcomes, hold_intervals, sum_of_rounds, wager_distribution
 from pitboss.odds.exact.meter_results import MeterPlay, MeterResults, meter_results
 from pitboss.odds.exact.optimum import plan_digest
 from pitboss.odds.exact.progressive import meter_table
-from pitboss.odds.exact.wager_covariance import between_wagers
-from pitboss.odds.report.entries import check_table, entry
+from pitboss.odds.exact.wager_covariance import covariance_of_wagers
+from pitboss.odds.report.entries import check_players_and_meters, entry
 from pitboss.odds.strategy.simple_rules import rule_sentences
 from pitboss.paper.rules_page import edition_words, law_name
 from pitboss.paper.standing import PRACTICE
@@ -120,8 +120,8 @@ def par(
     sheets, whatever language they are in.
     """
     at = AtTable(players, meters or {}, submission)
-    choices = select(game, wager, paytable, readings) if submission is None else selected(submission, wager)
-    check_table(choices, players, at.meters)
+    choices = select(game, wager, paytable, readings) if submission is None else submission_choices(submission, wager)
+    check_players_and_meters(choices, players, at.meters)
     told: list[tuple[Choice, Entry]] = []
     for done, choice in enumerate(choices):
         if progress is not None:
@@ -238,7 +238,7 @@ def _covariances(told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]
     for choice, _ in told:
         first.setdefault(choice.wager, choice)
     for one, two in combinations(first.values(), 2):
-        together = between_wagers(one, two)
+        together = covariance_of_wagers(one, two)
         names = _title(one.game, one.wager), _title(two.game, two.wager)
         yield *names, together, NOT_COUNTED if together is None else ""
 
@@ -392,7 +392,8 @@ def _fraction(told: dict[str, Any]) -> Fraction:
 def _played(choice: Choice, at: AtTable) -> list[tuple[Cell, ...]]:
     """What one player nets: of a meter, as one of those at the table."""
     sums: list[MeterResults | Outcomes | None] = [
-        at.results(choice, rounds, house=False) or sum_of(wager_distribution(choice), rounds) for rounds in PLAYED
+        at.results(choice, rounds, house=False) or sum_of_rounds(wager_distribution(choice), rounds)
+        for rounds in PLAYED
     ]
     rows: list[tuple[Cell, ...]] = [
         (f"{100 * part:g}%", *(None if found is None else float(found.quantile(part)) for found in sums))

@@ -107,22 +107,22 @@ def _rankings() -> str:
         spec = find_spec(module)
         assert spec is not None
         assert spec.origin is not None
-        sources.append(_bare(ast.parse(Path(spec.origin).read_text("utf-8"))))
+        sources.append(_tree_text(ast.parse(Path(spec.origin).read_text("utf-8"))))
     return "\n".join(sources)
 
 
 def _rule_sources(function: Any) -> Iterator[str]:
     """A function's source and the values it names, then the functions it calls; rankings are covered as a whole."""
     assert isinstance(function, FunctionType)
-    module = _module(function.__code__.co_filename)
+    module = _parsed_module(function.__code__.co_filename)
     definitions = [
         node for node in ast.walk(module) if isinstance(node, ast.FunctionDef) and node.name == function.__name__
     ]
     if len(definitions) != 1:
-        yield f"{function.__qualname__} of {_bare(module)}"
+        yield f"{function.__qualname__} of {_tree_text(module)}"
         return
     (definition,) = definitions
-    yield _bare(definition)
+    yield _tree_text(definition)
     for name in sorted({node.id for node in ast.walk(definition) if isinstance(node, ast.Name)}):
         value = function.__globals__.get(name)
         if isinstance(value, int | str | tuple | Kind):
@@ -132,14 +132,14 @@ def _rule_sources(function: Any) -> Iterator[str]:
 
 
 @cache
-def _module(path: str) -> ast.Module:
+def _parsed_module(path: str) -> ast.Module:
     return ast.parse(Path(path).read_text("utf-8"))
 
 
-def _bare(node: Any) -> str:
+def _tree_text(node: Any) -> str:
     """A syntax tree as text, without docstrings and without what only some versions of Python have."""
     if isinstance(node, list):
-        return f"[{', '.join(map(_bare, node))}]"
+        return f"[{', '.join(map(_tree_text, node))}]"
     if not isinstance(node, ast.AST):
         return repr(node)
     fields = []
@@ -147,7 +147,7 @@ def _bare(node: Any) -> str:
         if name == "body" and isinstance(value, list) and value and _is_docstring(value[0]):
             value = value[1:]
         if value not in (None, []) and name not in ("kind", "type_comment", "ctx"):
-            fields.append(f"{name}={_bare(value)}")
+            fields.append(f"{name}={_tree_text(value)}")
     return f"{type(node).__name__}({', '.join(fields)})"
 
 

@@ -1,4 +1,4 @@
-"""How kernels are compiled, and how the compiled code is cached: with a checksum, so that a broken file is compiled again.
+"""The compiler of kernels and its cache, with checksums: a broken file is compiled again.
 
 Numba's own files carry no checksum: a flipped bit in one is another program. Nor do they name their function: two
 processes that compile at once give their files one number, and an index may then name the code of another game. Here each
@@ -84,7 +84,7 @@ _registered: set[Callable[..., Any]] = set()
 
 
 def register_kernels() -> None:
-    """Tell the compiler of every kernel marked so far."""
+    """Register every kernel marked so far with the compiler."""
     for function in MARKED:
         if function not in _registered:
             register_jitable(**FAST)(function)

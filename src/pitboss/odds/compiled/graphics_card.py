@@ -67,13 +67,13 @@ def check_device(device: str) -> str:
 def cuda_module() -> Any:
     """numba's `cuda`, if there is a card for it."""
     extras.require("numba_cuda")
-    found = import_module("numba.cuda")
-    if not found.is_available():
+    module = import_module("numba.cuda")
+    if not module.is_available():
         raise BadInput(
             message("no-card"),
             code="no_card",
         )
-    return found
+    return module
 
 
 class KernelsForCard:
@@ -103,8 +103,8 @@ class KernelsForCard:
         try:
             return self.known[function]
         except KeyError:
-            found = self.known[function] = self.device(self.over(function))
-            return found
+            card_function = self.known[function] = self.device(self.over(function))
+            return card_function
 
     def device(self, function: Function) -> Any:
         return function if SIMULATED else self.cuda.jit(function, device=True, forceinline=True)
@@ -113,14 +113,14 @@ class KernelsForCard:
         """The same function, with what it names replaced."""
         assert isinstance(function, FunctionType)
         names = function.__code__.co_names
-        there = {name: self._same(value) for name, value in function.__globals__.items() if name in names}
+        globals_there = {name: self._same(value) for name, value in function.__globals__.items() if name in names}
         cells = tuple(CellType(self._same(cell.cell_contents)) for cell in function.__closure__ or ())
-        made = FunctionType(
-            function.__code__, {**there, "__builtins__": function.__globals__["__builtins__"]}, function.__name__,
+        copy = FunctionType(
+            function.__code__, {**globals_there, "__builtins__": function.__globals__["__builtins__"]}, function.__name__,
             function.__defaults__, cells,
         )  # fmt: skip
-        made.__module__ = function.__module__
-        return made
+        copy.__module__ = function.__module__
+        return copy
 
     def _same(self, value: Any) -> Any:
         try:
@@ -250,10 +250,10 @@ class CardProgram:
     def _compiled(self, given: tuple[Any, ...]) -> Any:
         if SIMULATED:
             return self.carried.near_words
-        asked = (*given, self.carried.near_words, 0)
-        made = self.kernel.compile(tuple(map(self.kernel.typeof_pyval, asked)))
+        arguments = (*given, self.carried.near_words, 0)
+        program = self.kernel.compile(tuple(map(self.kernel.typeof_pyval, arguments)))
         near = self.carried.near_words
-        function, driver = made._codelibrary.get_cufunc(), import_module("numba.cuda.cudadrv.driver")
+        function, driver = program._codelibrary.get_cufunc(), import_module("numba.cuda.cudadrv.driver")
         most = driver.binding.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
         driver.driver.cuKernelSetAttribute(most, 4 * (len(near) + self.counters), function.handle, function.device.id)
         return self.carried.cuda.to_device(near)

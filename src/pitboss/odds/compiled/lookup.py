@@ -51,8 +51,8 @@ EDITION = rankings_digest("compiled/lookup")
 @cache
 def multisets(size: int) -> npt.NDArray[np.int64]:
     """Every way to choose ranks for so many cards."""
-    found = combinations_with_replacement(range(13), size)
-    return np.array([ranks for ranks in found if max(map(ranks.count, ranks)) <= 4], np.int64)
+    multisets_of_ranks = combinations_with_replacement(range(13), size)
+    return np.array([ranks for ranks in multisets_of_ranks if max(map(ranks.count, ranks)) <= 4], np.int64)
 
 
 def _hash_places(rank_keys: Keys, size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
@@ -63,7 +63,7 @@ def _hash_places(rank_keys: Keys, size: int) -> tuple[npt.NDArray[np.int64], npt
 
 
 def _row_shifts(rank_keys: Keys, size: int) -> Words | None:
-    """How far to shift each row so that no two multisets share a slot; None where these keys cannot."""
+    """Shifts of the rows so that no two multisets share a slot; None where these keys cannot."""
     slots, (row, column) = 1 << SLOT_BITS[size], _hash_places(rank_keys, size)
     if len(np.unique(row * slots + column)) < len(row):
         return None
@@ -152,8 +152,8 @@ def cards_from_keys(size: int) -> Callable[..., Any]:
 def slots(size: int) -> npt.NDArray[np.int64]:
     """The slot of each multiset of ranks: no two have the same."""
     row, column = _hash_places(RANK_KEYS, size)
-    found: npt.NDArray[np.int64] = (column + SHIFTS[size - 1][row]) % (1 << SLOT_BITS[size])
-    return found
+    slots_by_multiset: npt.NDArray[np.int64] = (column + SHIFTS[size - 1][row]) % (1 << SLOT_BITS[size])
+    return slots_by_multiset
 
 
 class Lookup(NamedTuple):
@@ -264,7 +264,7 @@ def _shared_table(name: str, words: Words) -> Any:
 
 @numba.njit(**INNER)
 def long_suit(cards: Any, flag: Any, stride: Any) -> Any:
-    """Where in `by_suit` to look: the suit whose count was flagged, and its ranks."""
+    """The place in `by_suit`: the suit whose count was flagged, and its ranks."""
     suit, bit = U(0), flag >> U(3)
     while bit > U(1):
         bit >>= U(4)
@@ -358,12 +358,12 @@ def _word(words: Words) -> Callable[[Any], Any]:
     def word(at: Any) -> Any:
         return words[at]
 
-    made: Callable[[Any], Any] = register_jitable(**FAST)(word)
-    return made
+    look_up: Callable[[Any], Any] = register_jitable(**FAST)(word)
+    return look_up
 
 
 def compile_own_rankings() -> None:
-    """Tell the compiler of every ranking of one's own marked so far."""
+    """Register every ranking of one's own marked so far with the compiler."""
     for ranking, suits_from in TABULATED.items():
         if ranking not in SUITS_COUNT_FROM:
             SUITS_COUNT_FROM[ranking] = suits_from

@@ -1,4 +1,4 @@
-"""What is counted once for a game, shipped or cached, and then priced by any sheet.
+"""Counts of a game, made once, shipped or cached, and then priced by any sheet.
 
 Nothing here knows a paytable or a reading: those price a finding, they do not change it. The compiler is imported only
 where something has yet to be counted.
@@ -25,7 +25,7 @@ from pitboss.odds.counting.shipped import shipped_or_cached
 
 @dataclass(frozen=True, eq=False)
 class DealerCounts:
-    """For each of the player's hands up to suit, and each card seen of the dealer's: the dealer hands by finding."""
+    """The dealer hands by finding, for each of the player's hands up to suit and each card seen."""
 
     game: Game
     hands: Models
@@ -40,8 +40,8 @@ class DealerCounts:
     @cached_property
     def distinct(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.intp]]:
         """Every score that occurs, and which of them each hand has."""
-        found, which = np.unique(self.scores, return_inverse=True)
-        return found, which
+        scores, which = np.unique(self.scores, return_inverse=True)
+        return scores, which
 
     @property
     def combinations(self) -> int:
@@ -74,7 +74,7 @@ def last_cards(game: Game) -> npt.NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Tally:
-    """How often a hand has each of its names, over every way to deal the cards it is read from."""
+    """The ways to deal a hand by its name, over every deal of the cards it is read from."""
 
     hand: str
     ways: dict[str, int]  # By name, lowest first.
@@ -88,9 +88,10 @@ class Tally:
 def tally(game: Game, hand: str) -> Tally:
     """The tally of a hand."""
     needs = game.hands[hand].needs
-    found, names = _table(game, _names_table(needs)), game.hands[hand].kind.names
+    ways_by_hand, names = _table(game, _names_table(needs)), game.hands[hand].kind.names
     return Tally(
-        hand, dict(zip(names, found[_hands_with_needs(game, needs).index(hand), : len(names)].tolist(), strict=True))
+        hand,
+        dict(zip(names, ways_by_hand[_hands_with_needs(game, needs).index(hand), : len(names)].tolist(), strict=True)),
     )
 
 
@@ -119,13 +120,13 @@ def _table(game: Game, name: str) -> Array:
 
 
 def table_makers(game: Game) -> dict[str, Callable[[], Array]]:
-    """How each of a game's tables is made, by its name."""
-    found: dict[str, Callable[[], Array]] = {LAST_CARDS: partial(_last_cards, game)}
+    """The functions that make a game's tables, by name of the table."""
+    makers: dict[str, Callable[[], Array]] = {LAST_CARDS: partial(_last_cards, game)}
     if game.layout.dealer:
-        found = {PLAYER: partial(_player_scores, game), _dealer_table(game): partial(_dealer_ways, game)}
+        makers = {PLAYER: partial(_player_scores, game), _dealer_table(game): partial(_dealer_ways, game)}
     for needs in dict.fromkeys(hand.needs for hand in game.hands.values()):
-        found[_names_table(needs)] = partial(_named, game, needs)
-    return found
+        makers[_names_table(needs)] = partial(_name_counts, game, needs)
+    return makers
 
 
 def _scores(game: Game, hand: str, rows: sets.Rows) -> Array:
@@ -145,16 +146,16 @@ def _dealer_ways(game: Game) -> Array:
 
 
 def _last_cards(game: Game) -> Array:
-    known = sets.models(game.layout.player + game.layout.community - 1).cards
-    free = sets.cards_not_in(known)
-    full = np.column_stack([np.repeat(known, free.shape[1], 0), free.ravel()])
+    cards = sets.models(game.layout.player + game.layout.community - 1).cards
+    free = sets.cards_not_in(cards)
+    full = np.column_stack([np.repeat(cards, free.shape[1], 0), free.ravel()])
     name = _scores(game, game.first_hand, full) & 255
-    found = np.zeros((len(known), len(game.hands[game.first_hand].kind.names)), np.int64)
-    np.add.at(found, (np.repeat(np.arange(len(known)), free.shape[1]), name), 1)
-    return found
+    counts_by_name = np.zeros((len(cards), len(game.hands[game.first_hand].kind.names)), np.int64)
+    np.add.at(counts_by_name, (np.repeat(np.arange(len(cards)), free.shape[1]), name), 1)
+    return counts_by_name
 
 
-def _named(game: Game, needs: tuple[str, ...]) -> Array:
+def _name_counts(game: Game, needs: tuple[str, ...]) -> Array:
     from pitboss.odds.counting import reading
 
     return reading.count_names(game, needs, _hands_with_needs(game, needs))

@@ -28,8 +28,8 @@ NEVER = 0xFFFFFFFF  # A score above all others.
 Ids = npt.NDArray[Any]  # Of 16 bits, or of 32 where there are more.
 
 
-class Cover(NamedTuple):
-    """For every hand of the player's, the sets to add and subtract. A column stands for a card seen of the dealer's."""
+class SignedSets(NamedTuple):
+    """The sets to add and subtract for every hand of the player. A column is for a card seen of the dealer."""
 
     look: Ids  # [row, column]: the model of some of the player's cards with the card seen.
     held: Ids  # [hand, subset]: which row.
@@ -50,11 +50,11 @@ class Numbering(NamedTuple):
         return self.first[rows.shape[1]] + sets.model_numbers(rows.shape[1])[sets.places(rows)]
 
     def subsets(self, rows: Rows, sizes: range) -> Ids:
-        chosen = [columns for size in sizes for columns in combinations(range(rows.shape[1]), size)]
-        found = np.empty((len(rows), len(chosen)), _narrow_type(self.end))
-        for at, columns in enumerate(chosen):
-            found[:, at] = self.of(rows[:, columns])
-        return found
+        subsets = [columns for size in sizes for columns in combinations(range(rows.shape[1]), size)]
+        numbers = np.empty((len(rows), len(subsets)), _narrow_type(self.end))
+        for at, columns in enumerate(subsets):
+            numbers[:, at] = self.of(rows[:, columns])
+        return numbers
 
 
 def _narrow_type(most: int) -> type[np.uint16] | type[np.uint32]:
@@ -69,48 +69,50 @@ def numbering(most: int) -> Numbering:
     return Numbering(first, end, np.concatenate([*(SUIT_ORDERS // many for many in ways), [0]]))
 
 
-def signs(cards: int, sizes: range) -> npt.NDArray[np.int64]:
+def subset_signs(cards: int, sizes: range) -> npt.NDArray[np.int64]:
     """The sign of each subset by its size."""
     return np.array([(-1) ** size for size in sizes for _ in range(comb(cards, size))])
 
 
-def _cover_unseen(game: Game, cards: Rows) -> Cover:
+def _signed_sets_unseen(game: Game, cards: Rows) -> SignedSets:
     """The cover where no card of the dealer's is seen.
 
     The largest subset is the player's whole hand, with at most one card more.
     """
-    size, beside = cards.shape[1], game.layout.dealer - cards.shape[1]
-    assert beside in (0, 1)
+    size, others = cards.shape[1], game.layout.dealer - cards.shape[1]
+    assert others in (0, 1)
     rows = cards
-    if beside:
+    if others:
         free = sets.cards_not_in(cards)
         rows = np.column_stack([np.repeat(cards, free.shape[1], 0), free.ravel()])
     tails = reading.scores(game, "dealer", rows).astype(np.uint32).reshape(len(cards), 1, -1)
-    known = numbering(size - 1)
-    return Cover(
-        np.arange(known.end, dtype=np.uint16).reshape(-1, 1), known.subsets(cards, range(size)),
-        signs(size, range(size)), tails, np.arange(len(cards), dtype=np.int32).reshape(-1, 1), (-1) ** size,
+    numbers = numbering(size - 1)
+    return SignedSets(
+        np.arange(numbers.end, dtype=np.uint16).reshape(-1, 1), numbers.subsets(cards, range(size)),
+        subset_signs(size, range(size)), tails, np.arange(len(cards), dtype=np.int32).reshape(-1, 1), (-1) ** size,
     )  # fmt: skip
 
 
-def _cover_seen(game: Game, cards: Rows) -> Cover:
+def _signed_sets_seen(game: Game, cards: Rows) -> SignedSets:
     """The cover where one card of the dealer's is seen.
 
     The largest subsets leave room in the dealer's hand for that card alone.
     """
     size, most = cards.shape[1], game.layout.dealer - 1
     assert most <= size
-    known, look = numbering(most), []
-    for held in range(most):
-        rows = sets.all_sets(held)
+    numbers, look = numbering(most), []
+    for many in range(most):
+        rows = sets.all_sets(many)
         free = sets.cards_not_in(rows)
         grown = sets.with_card(np.repeat(rows, free.shape[1], 0), free.ravel())
-        models = np.full((len(rows), 52), known.end, _narrow_type(known.end))  # A card both held and seen: no model.
-        np.put_along_axis(models, free.astype(np.intp), known.of(grown).reshape(free.shape).astype(models.dtype), 1)
+        models = np.full(
+            (len(rows), 52), numbers.end, _narrow_type(numbers.end)
+        )  # A card both held and seen: no model.
+        np.put_along_axis(models, free.astype(np.intp), numbers.of(grown).reshape(free.shape).astype(models.dtype), 1)
         look.append(models)
     first = np.cumsum([0, *map(len, look)])
-    chosen = [columns for held in range(most) for columns in combinations(range(size), held)]
-    held_by = [first[len(columns)] + sets.places(cards[:, columns]) for columns in chosen]
+    subsets = [columns for many in range(most) for columns in combinations(range(size), many)]
+    held_by = [first[len(columns)] + sets.places(cards[:, columns]) for columns in subsets]
 
     largest = sets.all_sets(most) if most < size else cards
     free = sets.cards_not_in(largest)
@@ -120,8 +122,8 @@ def _cover_seen(game: Game, cards: Rows) -> Cover:
     tail_of = [sets.places(cards[:, columns]) for columns in combinations(range(size), most)]
     if most == size:
         tail_of = [np.arange(len(cards))]
-    return Cover(
-        np.concatenate(look), np.column_stack(held_by).astype(_narrow_type(int(first[-1]))), signs(size, range(most)),
+    return SignedSets(
+        np.concatenate(look), np.column_stack(held_by).astype(_narrow_type(int(first[-1]))), subset_signs(size, range(most)),
         tails, np.column_stack(tail_of).astype(np.int32), (-1) ** most,
     )  # fmt: skip
 
@@ -130,7 +132,7 @@ def _cover_seen(game: Game, cards: Rows) -> Cover:
 
 
 class Edges(NamedTuple):
-    """Where a hand's finding changes along the dealer's scores; the lowest first."""
+    """The dealer's scores at which a hand's finding changes, the lowest first."""
 
     hand: npt.NDArray[np.int32]
     score: npt.NDArray[np.int64]
@@ -147,30 +149,30 @@ def count_dealer_hands(game: Game, ups: int) -> npt.NDArray[np.int32]:
     scores = reading.scores(game, "dealer", dealer.cards)
     distinct, which = np.unique(reading.scores(game, "player", hands), return_inverse=True)
     axis = np.unique(scores)
-    found = reading.findings(game, distinct, axis)
-    ways = np.zeros((found.max() + 1, len(hands), 52 - hands.shape[1] if ups else 1), np.int32)
-    ways[found[which, -1], np.arange(len(hands))] = comb(
+    findings = reading.findings(game, distinct, axis)
+    ways = np.zeros((findings.max() + 1, len(hands), 52 - hands.shape[1] if ups else 1), np.int32)
+    ways[findings[which, -1], np.arange(len(hands))] = comb(
         52 - hands.shape[1] - ups, game.layout.dealer - ups
     )  # Until an edge is met, all lie above.
 
     sizes = range(ups, min(hands.shape[1], game.layout.dealer - ups) + ups)
-    known, order = numbering(sizes[-1]), np.argsort(scores)
-    covered = _cover_seen(game, hands) if ups else _cover_unseen(game, hands)
+    numbers, order = numbering(sizes[-1]), np.argsort(scores)
+    covered = _signed_sets_seen(game, hands) if ups else _signed_sets_unseen(game, hands)
     _sweep(
-        scores[order], dealer.ways[order], known.subsets(dealer.cards[order], sizes), known.still,
-        *covered, *_edges_of(found, axis, which), hands, ways,
+        scores[order], dealer.ways[order], numbers.subsets(dealer.cards[order], sizes), numbers.still,
+        *covered, *_edges_of(findings, axis, which), hands, ways,
     )  # fmt: skip
     return ways[1:]
 
 
-def _edges_of(found: npt.NDArray[np.uint8], axis: npt.NDArray[np.int64], which: npt.NDArray[np.int64]) -> Edges:
-    """The edges of all hands. `which`: the row of `found` each hand belongs to."""
-    row, column = np.nonzero(found[:, 1:] != found[:, :-1])
-    first = np.searchsorted(row, np.arange(len(found) + 1))
+def _edges_of(findings: npt.NDArray[np.uint8], axis: npt.NDArray[np.int64], which: npt.NDArray[np.int64]) -> Edges:
+    """The edges of all hands. `which`: the row of `findings` each hand belongs to."""
+    row, column = np.nonzero(findings[:, 1:] != findings[:, :-1])
+    first = np.searchsorted(row, np.arange(len(findings) + 1))
     many = np.diff(first)[which]
     at = np.repeat(first[which] - (many.cumsum() - many), many) + np.arange(many.sum())
     hand = np.repeat(np.arange(len(which), dtype=np.int32), many)
-    score, below, above = axis[column + 1][at], found[row, column][at], found[row, column + 1][at]
+    score, below, above = axis[column + 1][at], findings[row, column][at], findings[row, column + 1][at]
     order = np.argsort(score, kind="stable")
     return Edges(hand[order], score[order], below[order], above[order])
 
@@ -178,14 +180,14 @@ def _edges_of(found: npt.NDArray[np.uint8], axis: npt.NDArray[np.int64], which: 
 @njit(cache=True, nogil=True)
 def _sweep(
     scores: Any, weights: Any, sets_in: Any, still: Any,
-    look: Any, held: Any, signs: Any, tails: Any, tail_of: Any, tail_sign: Any,
+    look: Any, set_rows: Any, signs: Any, tails: Any, tail_of: Any, tail_sign: Any,
     hand: Any, edge: Any, below: Any, above: Any, cards: Any, ways: Any,
 ) -> None:  # fmt: skip
     """Let dealer hands enter in order of their scores; each edge moves those below it from one finding to the other."""
     columns, entered = look.shape[1], 0
     renamed = np.zeros(len(still), np.int64)  # Dealer hands below that hold each model, times SUIT_ORDERS.
     holding = np.zeros(len(still), np.int32)
-    under = np.empty(columns, np.int32)
+    below_edge = np.empty(columns, np.int32)
     for at in range(len(hand)):
         while entered < len(scores) and scores[entered] < edge[at]:
             for j in range(sets_in.shape[1]):
@@ -194,29 +196,29 @@ def _sweep(
                 holding[model] = renamed[model] // SUIT_ORDERS
             entered += 1
         h = hand[at]
-        under[:] = 0
-        for j in range(held.shape[1]):
-            row, sign = held[h, j], signs[j]
+        below_edge[:] = 0
+        for j in range(set_rows.shape[1]):
+            row, sign = set_rows[h, j], signs[j]
             for c in range(columns):
-                under[c] += sign * holding[look[row, c]]
+                below_edge[c] += sign * holding[look[row, c]]
         for j in range(tail_of.shape[1]):
             row = tail_of[h, j]
             for c in range(columns):
                 for k in range(tails.shape[2]):
-                    under[c] += tail_sign * (tails[row, c, k] < edge[at])
-        _move(under, cards[h], ways[below[at], h], ways[above[at], h])
+                    below_edge[c] += tail_sign * (tails[row, c, k] < edge[at])
+        _move_hands(below_edge, cards[h], ways[below[at], h], ways[above[at], h])
 
 
 @njit(cache=True, nogil=True)
-def _move(under: Any, cards: Any, to: Any, origin: Any) -> None:
+def _move_hands(below_edge: Any, cards: Any, to: Any, origin: Any) -> None:
     """Move hands from one finding to another, for each card seen."""
     column = 0
-    for seen in range(len(under)):
+    for seen in range(len(below_edge)):
         free = True
-        if len(under) > 1:
+        if len(below_edge) > 1:
             for card in cards:
                 free &= card != seen
         if free:
-            to[column] += under[seen]
-            origin[column] -= under[seen]
+            to[column] += below_edge[seen]
+            origin[column] -= below_edge[seen]
             column += 1

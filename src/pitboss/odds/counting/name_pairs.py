@@ -1,4 +1,4 @@
-"""Two results in one deal: how often one hand has one name while another has another, of one seat or of two.
+"""Pairs of results in one deal: the deals by names of two hands, of one seat or of two.
 
 Of one seat, the player's own cards are gone through up to suit, and with each every way to deal the further cards that a hand
 is read from. Two hands may take these from two places, which share no card. Of two seats, the shared cards are gone through,
@@ -67,8 +67,8 @@ def named_result(game: Game, hand: str) -> Result:
     slots = [*range(game.layout.player), *(range(*slices[place].indices(sum(game.layout))) if place else ())]
 
     def read(mine: sets.Rows, more: sets.Rows) -> tuple[Columns, Ints]:
-        found = names_of(game, hand, slots, np.column_stack([mine, more]) if place else mine)
-        return found, np.broadcast_to(ONE, len(mine))
+        names = names_of(game, hand, slots, np.column_stack([mine, more]) if place else mine)
+        return names, np.broadcast_to(ONE, len(mine))
 
     return Result(place, len(game.hands[hand].kind.names), read, renamings(game, hand))
 
@@ -79,22 +79,22 @@ def pairs_of_one_seat(game: Game, one: str, two: str) -> Ints | None:
         return None
     for first, second in ((one, two), (two, one)):
         if game.hands[second].needs == ("dealer",) and _shares_no_place_with_dealer(game, first, second):
-            apart = _dealer_name_pairs(game, first, second)
-            return apart if first == one else apart.T
-    found = joint_weights(game, [named_result(game, one)], named_result(game, two))
-    if found is not None:
-        assert found.sum() == sets.count_deals(
+            pairs = _dealer_name_pairs(game, first, second)
+            return pairs if first == one else pairs.T
+    weights = joint_weights(game, [named_result(game, one)], named_result(game, two))
+    if weights is not None:
+        assert weights.sum() == sets.count_deals(
             game.layout, further_place(game, one) or "", further_place(game, two) or ""
         )
-        _check_names(game, one, found.sum(1))
-        _check_names(game, two, found.sum(0))
-    return found
+        _check_names(game, one, weights.sum(1))
+        _check_names(game, two, weights.sum(0))
+    return weights
 
 
-def _check_names(game: Game, hand: str, found: Ints) -> None:
+def _check_names(game: Game, hand: str, pairs: Ints) -> None:
     """Check each name against a count that treats no two suits as alike."""
     right, total = list(tally(game, hand).ways.values()), tally(game, hand).total
-    assert found.tolist() == [ways * (int(found.sum()) // total) for ways in right], f"suits of {hand}"
+    assert pairs.tolist() == [ways * (int(pairs.sum()) // total) for ways in right], f"suits of {hand}"
 
 
 def joint_weights(game: Game, one: Sequence[Result], two: Result) -> Ints | None:
@@ -108,29 +108,29 @@ def joint_weights(game: Game, one: Sequence[Result], two: Result) -> Ints | None
     passes = sum(each.passes for each in one), two.passes  # Each through the deals of its own place.
     if any(often * len(hands.ways) * comb(52 - size, each) > MOST for often, each in zip(passes, more, strict=True)):
         return None
-    found = np.zeros((columns, two.columns), np.int64)
+    sums = np.zeros((columns, two.columns), np.int64)
     if place == two.place or not all(more):
         for ways, mine, others in _deals_in_chunks(hands, max(more)):
             row, also = two.read(mine, others)
             for each in one:
                 column, weight = each.read(mine, others)
-                _add_pairs(column, row, ways, weight, also, found)
-        return found
+                _add_pairs(column, row, ways, weight, also, sums)
+        return sums
     shared = range(min(more) + 1)
     offsets = np.cumsum([0, *(comb(52 - size, count) for count in shared)])
     holding = [np.zeros((offsets[-1], each), np.int64) for each in (columns, two.columns)]
     for at in range(len(hands.ways)):
-        for results, count, held in zip((one, [two]), more, holding, strict=True):
+        for results, count, sets_held in zip((one, [two]), more, holding, strict=True):
             ((_, mine, others),) = _deals_in_chunks(_single_model(hands, at), count)
-            held[:] = 0
+            sets_held[:] = 0
             for each in results:
-                _add_weights(sets.all_sets(count, 52 - size), *each.read(mine, others), offsets, sets.CHOOSE, held)
-        _multiply(holding[0], holding[1], offsets, hands.ways[at], found)
-    return found
+                _add_weights(sets.all_sets(count, 52 - size), *each.read(mine, others), offsets, sets.CHOOSE, sets_held)
+        _multiply(holding[0], holding[1], offsets, hands.ways[at], sums)
+    return sums
 
 
 def _further_cards(game: Game, result: Result) -> int:
-    """How many cards a result reads besides the player's."""
+    """The number of cards that a result reads besides the player's."""
     return getattr(game.layout, result.place) if result.place else 0
 
 
@@ -152,13 +152,13 @@ def _deals_in_chunks(hands: sets.Models, more: int) -> Iterator[tuple[Ints, sets
 
 
 @njit(cache=True, nogil=True)
-def _add_pairs(columns: Any, rows: Any, ways: Any, weights: Any, also: Any, found: Any) -> None:
+def _add_pairs(columns: Any, rows: Any, ways: Any, weights: Any, also: Any, pairs: Any) -> None:
     for at in range(len(columns)):
-        found[columns[at], rows[at]] += ways[at] * weights[at] * also[at]
+        pairs[columns[at], rows[at]] += ways[at] * weights[at] * also[at]
 
 
 @njit(cache=True, nogil=True)
-def _add_weights(chosen: Any, columns: Any, weights: Any, offsets: Any, choose: Any, held: Any) -> None:
+def _add_weights(chosen: Any, columns: Any, weights: Any, offsets: Any, choose: Any, sets_held: Any) -> None:
     """Add each weight to every set that is held, as far as the sets go."""
     size, most = chosen.shape[1], len(offsets) - 2
     for at in range(len(chosen)):
@@ -169,11 +169,11 @@ def _add_weights(chosen: Any, columns: Any, weights: Any, offsets: Any, choose: 
                     count += 1
                     place += choose[chosen[at, card], count]
             if count <= most:
-                held[offsets[count] + place, columns[at]] += weights[at]
+                sets_held[offsets[count] + place, columns[at]] += weights[at]
 
 
 @njit(cache=True, nogil=True)
-def _multiply(one: Any, two: Any, offsets: Any, ways: Any, found: Any) -> None:
+def _multiply(one: Any, two: Any, offsets: Any, ways: Any, sums: Any) -> None:
     """Add the products over all sets, with the sign of their size."""
     for count in range(len(offsets) - 1):
         sign = ways * (-1) ** count
@@ -182,14 +182,14 @@ def _multiply(one: Any, two: Any, offsets: Any, ways: Any, found: Any) -> None:
                 many = one[place, column] * sign
                 if many:
                     for row in range(two.shape[1]):
-                        found[column, row] += many * two[place, row]
+                        sums[column, row] += many * two[place, row]
 
 
 # --- A hand of the dealer's, beside one that takes no card from it ---
 
 
 def _shares_no_place_with_dealer(game: Game, hand: str, dealers: str) -> bool:
-    """Can the sets of cards be gone through instead of the deals?
+    """Whether the sets of cards can be counted instead of the deals.
 
     Then both hands are read from sets, the dealer's up to suit.
     """
@@ -214,26 +214,26 @@ def _dealer_name_pairs(game: Game, hand: str, dealers: str) -> Ints:
     models = sets.models(dealt)
     theirs = np.zeros((len(models.ways), len(game.hands[dealers].kind.names)), np.int64)
     theirs[np.arange(len(models.ways)), names_of(game, dealers, slots_of(game, dealers), models.cards)] = models.ways
-    found = np.zeros((mine.shape[1], theirs.shape[1]), np.int64)
+    pairs = np.zeros((mine.shape[1], theirs.shape[1]), np.int64)
     for shared in range(min(size + more, dealt) + 1):
         holding = _holding_sets(size, mine, shared) // (
             size + 1 - shared if more else 1
         )  # Met once for each further card.
         held = _holding_sets(dealt, theirs, shared) // sets.models(shared).ways[:, None]
-        found += (-1) ** shared * (holding.T @ held)
-    assert found.sum() == comb(52, size + more) * comb(52 - size - more, dealt)
-    _check_names(game, hand, found.sum(1))
-    _check_names(game, dealers, found.sum(0))
-    return found
+        pairs += (-1) ** shared * (holding.T @ held)
+    assert pairs.sum() == comb(52, size + more) * comb(52 - size - more, dealt)
+    _check_names(game, hand, pairs.sum(1))
+    _check_names(game, dealers, pairs.sum(0))
+    return pairs
 
 
 def _holding_sets(size: int, hands: Ints, shared: int) -> Ints:
     """The sum over all hands that hold each set of so many cards, by model."""
-    found = np.zeros((len(sets.models(shared).ways), hands.shape[1]), np.int64)
+    sums = np.zeros((len(sets.models(shared).ways), hands.shape[1]), np.int64)
     cards = sets.models(size).cards
     for columns in combinations(range(size), shared):
-        np.add.at(found, sets.model_numbers(shared)[sets.places(cards[:, columns])], hands)
-    return found
+        np.add.at(sums, sets.model_numbers(shared)[sets.places(cards[:, columns])], hands)
+    return sums
 
 
 # --- Two seats ---
@@ -254,12 +254,12 @@ def pairs_of_two_seats(game: Game, hand: str) -> Ints:
     slots = np.array([own[-turn:] + own[:-turn] for turn in range(turns)], np.int64)
     free, size, names = 52 - (stop - start), len(own), len(game.hands[hand].kind.names)
     offsets = np.cumsum([0, *(comb(free, count) for count in range(size))])
-    found = np.zeros((names, names), np.int64)
-    _pair_counter(game, hand)(CARD_KEYS, contexts.cards, contexts.ways, start, slots, offsets, sets.CHOOSE, found)
-    assert found.sum() == comb(52, stop - start) * comb(free, size) * comb(free - size, size) * turns**2
-    one, other = tally(game, hand), found.sum(1).tolist()  # Counted with no two suits taken as alike.
+    pairs = np.zeros((names, names), np.int64)
+    _pair_counter(game, hand)(CARD_KEYS, contexts.cards, contexts.ways, start, slots, offsets, sets.CHOOSE, pairs)
+    assert pairs.sum() == comb(52, stop - start) * comb(free, size) * comb(free - size, size) * turns**2
+    one, other = tally(game, hand), pairs.sum(1).tolist()  # Counted with no two suits taken as alike.
     assert other == [ways * (sum(other) // one.total) for ways in one.ways.values()], f"suits of {hand}"
-    return found
+    return pairs
 
 
 def _shared_cards(game: Game, hand: str, size: int) -> sets.Models:
@@ -274,13 +274,13 @@ def _pair_counter(game: Game, hand: str) -> Callable[..., None]:
     register_kernels()
 
     @njit(cache=True, nogil=True)
-    def counted(
-        keys: Any, contexts: Any, ways: Any, start: Any, slots: Any, offsets: Any, choose: Any, found: Any
+    def count_pairs(
+        keys: Any, contexts: Any, ways: Any, start: Any, slots: Any, offsets: Any, choose: Any, pairs: Any
     ) -> None:
         edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
         turns, size = slots.shape
         some, chosen, deck = np.zeros(places, np.uint64), np.zeros(size, np.int64), np.zeros(52, np.int64)
-        holding, named = np.zeros((offsets[-1], len(found)), np.int32), np.zeros(turns, np.int64)
+        holding, named = np.zeros((offsets[-1], len(pairs)), np.int32), np.zeros(turns, np.int64)
         for at in range(len(contexts)):
             free = _fill_deck(contexts[at], deck)
             for place in range(contexts.shape[1]):
@@ -296,11 +296,11 @@ def _pair_counter(game: Game, hand: str) -> Callable[..., None]:
                     _add_sets(holding, offsets, chosen, named[turn], choose)
                 for one in named:
                     for two in named:
-                        found[one, two] += ways[at] * (-1) ** size
+                        pairs[one, two] += ways[at] * (-1) ** size
                 advance(chosen)
-            _multiply(holding, holding, offsets, ways[at], found)
+            _multiply(holding, holding, offsets, ways[at], pairs)
 
-    return counted
+    return count_pairs
 
 
 @njit(cache=True)
@@ -308,10 +308,10 @@ def _fill_deck(row: Any, deck: Any) -> Any:
     """Lay the cards that are not in a row into the deck; returns how many."""
     free = 0
     for card in range(52):
-        taken = False
-        for held in row:
-            taken |= held == card
-        if not taken:
+        is_taken = False
+        for own in row:
+            is_taken |= own == card
+        if not is_taken:
             deck[free] = card
             free += 1
     return free

@@ -30,19 +30,19 @@ def scores(game: Game, hand: str, rows: Rows) -> Scores:
     """The score `read` gives to each row of cards, laid where this hand's cards are."""
     out = np.empty(len(rows), np.int64)
     first = game.layout.slices()[game.hands[hand].needs[0]].start
-    _scored(game)(CARD_KEYS, rows, first, game.scores._fields.index(hand), out)
+    _score_loop(game)(CARD_KEYS, rows, first, game.scores._fields.index(hand), out)
     return out
 
 
 def findings(game: Game, own: Scores, dealer: Scores) -> npt.NDArray[np.uint8]:
     """The paragraph that settles a hand which stayed, by the player's score and the dealer's."""
     out = np.empty((len(own), len(dealer)), np.uint8)
-    _found(game)(own, dealer, out)
+    _finding_loop(game)(own, dealer, out)
     return out
 
 
 @cache
-def _scored(game: Game) -> Callable[..., None]:
+def _score_loop(game: Game) -> Callable[..., None]:
     cards_dealt, edition = sum(game.layout), code_number(game)
     read = on_keys(game.read, cards_dealt)
     register_kernels()
@@ -60,18 +60,18 @@ def _scored(game: Game) -> Callable[..., None]:
 
 
 @cache
-def _found(game: Game) -> Callable[..., None]:
+def _finding_loop(game: Game) -> Callable[..., None]:
     finding, both, edition = game.finding, game.scores, code_number(game)
     register_kernels()
 
     @njit(cache=True, nogil=True)
-    def found(own: Any, dealer: Any, out: Any) -> None:
+    def find_paragraphs(own: Any, dealer: Any, out: Any) -> None:
         edition  # noqa: B018
         for i in range(len(own)):
             for j in range(len(dealer)):
                 out[i, j] = finding(both(own[i], dealer[j]), 1)
 
-    return found
+    return find_paragraphs
 
 
 # --- How many deals give a hand each of its names: every deal, and no symmetry assumed ---
@@ -90,27 +90,27 @@ def count_names(game: Game, needs: Sequence[str], hands: Sequence[str]) -> npt.N
     *before, last = (slices[place] for place in needs)
     assert len(before) <= 1
     first = before[0] if before else slice(0, 0)
-    found = np.zeros((len(hands), NAMES), np.int64)
+    counts = np.zeros((len(hands), NAMES), np.int64)
     loop = _name_counter(game, [key_reader(game, hand) for hand in hands], last.stop - 1)
     rows = sets.all_sets(first.stop - first.start)
     models = sets.Models(rows, sets.places(rows), np.ones(len(rows), np.int64))
     if game.has_boards and all(len(renamings(game, hand)) == sets.SUIT_ORDERS for hand in hands):
         models = sets.models(first.stop - first.start)  # Seven cards of every deal would take half a minute.
     for ways in np.unique(models.ways).tolist():
-        part = np.zeros_like(found)
+        part = np.zeros_like(counts)
         loop(CARD_KEYS, models.cards[models.ways == ways], first.start, last.start, sets.CHOOSE, part)
-        found += ways * part
+        counts += ways * part
     mine, more = first.stop - first.start, last.stop - last.start
-    assert (found.sum(1) == comb(52, mine) * comb(52 - mine, more)).all()
+    assert (counts.sum(1) == comb(52, mine) * comb(52 - mine, more)).all()
     slots = [*range(first.start, first.stop), *range(last.start, last.stop)]
     for at, hand in enumerate(hands):
         if is_read_from_set(game, hand, slots):
-            found[at] //= comb(mine + more, mine)
-    return found
+            counts[at] //= comb(mine + more, mine)
+    return counts
 
 
 def is_read_from_set(game: Game, hand: str, slots: Sequence[int]) -> bool:
-    """Does it not matter where each of these cards is?
+    """Whether it does not matter where each of these cards is.
 
     Tried on some deals; no probability depends on the answer.
     """
@@ -253,22 +253,22 @@ def renamings(game: Game, hand: str) -> tuple[tuple[int, ...], ...]:
 
 def _names_by_suit(read: Callable[..., int], dealt: int, slots: Sequence[int], ranks: Sequence[int]) -> list[int]:
     """The name of a hand that is all of one suit, by suit."""
-    found = []
+    names = []
     for suit in range(4):
-        held = dict(zip(slots, (rank * 4 + suit for rank in ranks), strict=True))
-        rest = iter([card for card in range(52) if card not in held.values()])
-        found.append(read(tuple(held[slot] if slot in held else next(rest) for slot in range(dealt))) & 255)
-    return found
+        card_at = dict(zip(slots, (rank * 4 + suit for rank in ranks), strict=True))
+        rest = iter([card for card in range(52) if card not in card_at.values()])
+        names.append(read(tuple(card_at[slot] if slot in card_at else next(rest) for slot in range(dealt))) & 255)
+    return names
 
 
 def cosets(suits: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """The renamings that, combined with these, make all there are."""
-    found, left = [], set(permutations(range(4)))
-    while left:
-        order = min(left)
-        found.append(order)
-        left -= {tuple(other[each] for each in order) for other in suits}
-    return found
+    representatives, remaining = [], set(permutations(range(4)))
+    while remaining:
+        order = min(remaining)
+        representatives.append(order)
+        remaining -= {tuple(other[each] for each in order) for other in suits}
+    return representatives
 
 
 def hands_up_to_renaming(size: int, suits: Sequence[tuple[int, ...]]) -> sets.Models:
@@ -280,5 +280,5 @@ def hands_up_to_renaming(size: int, suits: Sequence[tuple[int, ...]]) -> sets.Mo
     for order in suits:
         renamed = np.sort(rows & 252 | np.array(order, np.uint8)[rows & 3], 1)
         np.minimum(least, sets.places(renamed), out=least)
-    found, ways = np.unique(least, return_counts=True)
-    return sets.Models(rows[found], found, ways)
+    hands, ways = np.unique(least, return_counts=True)
+    return sets.Models(rows[hands], hands, ways)

@@ -35,10 +35,10 @@ class Models(NamedTuple):
 
 def places(rows: npt.NDArray[Any]) -> Places:
     """The place of each row."""
-    found = np.zeros(len(rows), np.int64)
+    place = np.zeros(len(rows), np.int64)
     for at in range(rows.shape[1]):
-        found += PLACED[at + 1][rows[:, at]]
-    return found
+        place += PLACED[at + 1][rows[:, at]]
+    return place
 
 
 def place(cards: Sequence[int]) -> int:
@@ -68,22 +68,22 @@ def models(size: int) -> Models:
     """
     every_mask = np.arange(8192, dtype=np.uint16)
     by_count = [every_mask[np.bitwise_count(every_mask) == count] for count in range(size + 1)]
-    masks, left = np.zeros((1, 0), np.uint16), np.array([size], np.uint8)
+    masks, cards_left = np.zeros((1, 0), np.uint16), np.array([size], np.uint8)
     for suit in range(4):
         grown, rest = [], []
         for count in range(size + 1):
-            fits = (left == count) if suit == 3 else (left >= count)
+            fits = (cards_left == count) if suit == 3 else (cards_left >= count)
             rows = masks[fits]
             most = rows[:, -1] if suit else np.full(len(rows), 8191, np.uint16)
             options = np.searchsorted(by_count[count], most, "right")
             which = np.arange(options.sum()) - np.repeat(options.cumsum() - options, options)
             grown.append(np.column_stack([np.repeat(rows, options, 0), by_count[count][which]]))
-            rest.append(np.repeat(left[fits] - np.uint8(count), options))
-        masks, left = np.concatenate(grown), np.concatenate(rest)
-    held = np.empty((len(masks), 52), np.bool_)
+            rest.append(np.repeat(cards_left[fits] - np.uint8(count), options))
+        masks, cards_left = np.concatenate(grown), np.concatenate(rest)
+    is_held = np.empty((len(masks), 52), np.bool_)
     for card in range(52):
-        held[:, card] = masks[:, card & 3] & (1 << (card >> 2))
-    cards = np.nonzero(held)[1].reshape(len(masks), size).astype(np.uint8)
+        is_held[:, card] = masks[:, card & 3] & (1 << (card >> 2))
+    cards = np.nonzero(is_held)[1].reshape(len(masks), size).astype(np.uint8)
     alike = masks[:, 1:] == masks[:, :-1]  # A run of n suits alike can be renamed in n! ways that change nothing.
     run, still = np.ones(len(masks), np.int64), np.ones(len(masks), np.int64)
     for column in alike.T:
@@ -114,8 +114,8 @@ def models_of_rows(rows: Rows) -> Rows:
     for column in rows.T:
         masks[index, column & 3] |= 1 << (column >> 2).astype(np.int64)
     renamed = np.argsort(np.argsort(-masks, 1, kind="stable"), 1, kind="stable")
-    found = rows & 252 | np.take_along_axis(renamed, (rows & 3).astype(np.int64), 1).astype(np.uint8)
-    return np.sort(found, 1)
+    models = rows & 252 | np.take_along_axis(renamed, (rows & 3).astype(np.int64), 1).astype(np.uint8)
+    return np.sort(models, 1)
 
 
 @cache
@@ -142,10 +142,10 @@ def children(size: int) -> npt.NDArray[np.int32]:
     """The number of a model with a card added, by model and card; -1 where it holds the card."""
     cards = models(size).cards
     free = cards_not_in(cards)
-    found = np.full((len(cards), 52), -1, np.int32)
+    numbers = np.full((len(cards), 52), -1, np.int32)
     grown = with_card(np.repeat(cards, free.shape[1], 0), free.ravel())
-    found[np.repeat(np.arange(len(cards)), free.shape[1]), free.ravel()] = model_numbers(size + 1)[places(grown)]
-    return found
+    numbers[np.repeat(np.arange(len(cards)), free.shape[1]), free.ravel()] = model_numbers(size + 1)[places(grown)]
+    return numbers
 
 
 def subsets(size: int, least: int, most: int) -> list[tuple[int, ...]]:
@@ -154,9 +154,9 @@ def subsets(size: int, least: int, most: int) -> list[tuple[int, ...]]:
 
 
 def count_deals(layout: Layout, *places: str) -> int:
-    """How many ways there are to deal the player's cards and those of these further places."""
-    left, found = 52, 1
+    """The number of ways to deal the player's cards and those of these further places."""
+    cards_left, deals = 52, 1
     for place in dict.fromkeys(("player", *filter(None, places))):
         size = getattr(layout, place)
-        found, left = found * comb(left, size), left - size
-    return found
+        deals, cards_left = deals * comb(cards_left, size), cards_left - size
+    return deals

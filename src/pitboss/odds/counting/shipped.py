@@ -1,7 +1,7 @@
 """Tables that come with the package, so that a first answer compiles and counts nothing; tests derive them again.
 
 They hold for the rules they were derived from, known by their digest: a rule that differs by one sign finds none. Sums and
-pairs hold for prices too, known by a digest of the plan and of what is paid.
+pairs hold for prices too, known by a digest of the plan and of the pays.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.odds.compiled.cache import Array, game_array, rules_digest
 FOLDER = Path(__file__).parent / "tables"
 BY_FINDING = 3  # Dimensions of counts by finding, hand and card seen.
 SUMS, PAIRS = "two_seats.json", "one_seat.json"  # Files of whole numbers, all games in one.
-RULES = "rules"  # The name under which a file keeps what its rules say.
+RULES = "rules"  # The name of the digest of the rules in a file.
 
 
 def shipped_or_cached(game: Game, name: str, make: Callable[[], Array]) -> Array:
@@ -37,17 +37,17 @@ def shipped_or_cached(game: Game, name: str, make: Callable[[], Array]) -> Array
 def table(game: Game, name: str) -> Array | None:
     """The shipped table of this name, or None for a game that differs."""
     try:
-        with np.load(BytesIO((FOLDER / f"{game.key}.npz").read_bytes()), allow_pickle=False) as there:
-            if str(there[RULES]) != rules_digest(game) or name not in there:
+        with np.load(BytesIO((FOLDER / f"{game.key}.npz").read_bytes()), allow_pickle=False) as file:
+            if str(file[RULES]) != rules_digest(game) or name not in file:
                 return None
-            array = unpacked(there[name], there[f"{name}.shape"])
+            array = unpack_table(file[name], file[f"{name}.shape"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error):
         return None
     array.setflags(write=False)
     return array
 
 
-def _of_game(game: Game, file: str) -> dict[str, Any] | None:
+def _game_part(game: Game, file: str) -> dict[str, Any] | None:
     """The game's part of a file of whole numbers, or None for a game that differs."""
     part: dict[str, Any] | None = _read(FOLDER / file).get(game.key)
     return None if part is None or part[RULES] != rules_digest(game) else part
@@ -64,21 +64,21 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def table_names(game: Game) -> list[str]:
-    with np.load(FOLDER / f"{game.key}.npz", allow_pickle=False) as there:
-        return [name for name in there.files if name != RULES and not name.endswith(".shape")]
+    with np.load(FOLDER / f"{game.key}.npz", allow_pickle=False) as file:
+        return [name for name in file.files if name != RULES and not name.endswith(".shape")]
 
 
 def table_file(game: Game, derived: dict[str, Array]) -> bytes:
     """The content of a file to be shipped."""
     parts: dict[str, Array] = {RULES: np.array(rules_digest(game))}
     for name, table in derived.items():
-        parts[name], parts[f"{name}.shape"] = packed(table)
+        parts[name], parts[f"{name}.shape"] = pack_table(table)
     out = BytesIO()
     np.savez_compressed(out, allow_pickle=False, **parts)
     return out.getvalue()
 
 
-def packed(table: Array) -> tuple[Array, Array]:
+def pack_table(table: Array) -> tuple[Array, Array]:
     """A table of 32-bit numbers, arranged to compress well, and its shape.
 
     The hands of a column and the bytes of a weight are together. Of counts by finding, which have one sum throughout, the
@@ -87,19 +87,19 @@ def packed(table: Array) -> tuple[Array, Array]:
     """
     assert table.min() >= 0
     assert table.max() < 1 << 32, "too large for a shipped table"
-    left_out, total, laid = -1, -1, table
+    left_out, total, laid_out = -1, -1, table
     if table.ndim == BY_FINDING:
         sums = table.sum(0)
         assert (sums == sums.flat[0]).all(), "the findings of a hand have another sum"
         left_out, total = int(np.argmax([len(np.unique(each)) for each in table])), int(sums.flat[0])
-        laid = np.moveaxis(np.delete(table, left_out, 0), 1, -1)
-    bytes_of = np.ascontiguousarray(laid.astype("<u4")).reshape(-1).view(np.uint8).reshape(-1, 4)
+        laid_out = np.moveaxis(np.delete(table, left_out, 0), 1, -1)
+    bytes_of = np.ascontiguousarray(laid_out.astype("<u4")).reshape(-1).view(np.uint8).reshape(-1, 4)
     return np.ascontiguousarray(bytes_of.T), np.array([*table.shape, left_out, total])
 
 
-def unpacked(planes: Array, told: Array) -> Array:
+def unpack_table(planes: Array, shape_row: Array) -> Array:
     """The table of packed numbers."""
-    *shape, left_out, total = (int(each) for each in told)
+    *shape, left_out, total = (int(each) for each in shape_row)
     numbers: Array = planes[0].astype(np.uint32)
     for weight in range(1, 4):
         if planes[weight].any():
@@ -107,11 +107,11 @@ def unpacked(planes: Array, told: Array) -> Array:
     if left_out < 0:
         return numbers.reshape(shape).astype(np.int64)
     findings, hands, columns = shape
-    found = np.empty(shape, np.int32)
+    counts = np.empty(shape, np.int32)
     others = [finding for finding in range(findings) if finding != left_out]
-    found[others] = numbers.reshape(findings - 1, columns, hands).transpose(0, 2, 1)
-    found[left_out] = total - found[others].sum(0, dtype=np.int32)
-    return found
+    counts[others] = numbers.reshape(findings - 1, columns, hands).transpose(0, 2, 1)
+    counts[left_out] = total - counts[others].sum(0, dtype=np.int32)
+    return counts
 
 
 # --- Sums over the deals to two seats against a dealer's hand ---
@@ -149,7 +149,7 @@ def seat_sums(game: Game, priced: str) -> SeatSums | None:
 
 def seat_sums_by_dealer(game: Game, priced: str) -> dict[str, tuple[int, int]] | None:
     """The same sums by the name of the dealer's hand."""
-    shipped = _of_game(game, SUMS)
+    shipped = _game_part(game, SUMS)
     if shipped is None or priced not in shipped["priced"]:
         return None
     return {name: (int(one), int(two)) for name, (one, two) in shipped["priced"][priced].items()}
@@ -160,7 +160,7 @@ def seat_sums_by_dealer(game: Game, priced: str) -> dict[str, tuple[int, int]] |
 
 def pair_counts(game: Game, key: str) -> list[Any] | None:
     """The shipped counts of this key, or None for a game that differs."""
-    shipped = _of_game(game, PAIRS)
+    shipped = _game_part(game, PAIRS)
     return None if shipped is None else shipped["counts"].get(key)
 
 

@@ -59,16 +59,16 @@ def two_seat_sums(
     """
     dealers = dealer_hands_of(game) if against is None else against
     visit, jobs = _visits(game, plan, amounts, dealers), list(_jobs(dealers))
-    found: dict[int, tuple[int, int]] = {}
+    sums_by_name: dict[int, tuple[int, int]] = {}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for done, (job, sums) in enumerate(zip(jobs, pool.map(visit, jobs), strict=True), 1):
             names, ways = dealers.scores[job.rows] & 255, dealers.ways[job.rows]
             for name, many, (one, two) in zip(names.tolist(), ways.tolist(), sums.tolist(), strict=True):
-                before, multiplied = found.get(name, (0, 0))
-                found[name] = before + many * one, multiplied + many * two
+                before, multiplied = sums_by_name.get(name, (0, 0))
+                sums_by_name[name] = before + many * one, multiplied + many * two
             if progress is not None:
                 progress(done, len(jobs))
-    return dict(sorted(found.items()))
+    return dict(sorted(sums_by_name.items()))
 
 
 @cache
@@ -108,7 +108,7 @@ def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: Dea
     wide = np.int32 if most * size * comb(51, size - 1) < 1 << 31 else np.int64
     distinct, which = np.unique(reading.scores(game, "player", sets.models(size).cards), return_inverse=True)
     axis = np.unique(dealers.scores)
-    found = reading.findings(game, distinct, axis)
+    findings = reading.findings(game, distinct, axis)
     rows, numbers, laid = sets.all_sets(size), sets.model_numbers(size), _set_lines(size)
     classes = which[numbers]
     order = np.argsort(classes, kind="stable")
@@ -122,7 +122,7 @@ def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: Dea
             np.zeros(comb(52, size - 1), wide), np.zeros(offsets[-1], np.int64),
         )  # fmt: skip
         _sweep(
-            rows, chosen, order, first, distinct & 255, found, amounts, dealers.cards[job.rows],
+            rows, chosen, order, first, distinct & 255, findings, amounts, dealers.cards[job.rows],
             np.searchsorted(axis, dealers.scores[job.rows]), *state, offsets, CHOOSE, *laid, np.zeros(offsets[-2], wide), out,
         )  # fmt: skip
         return out
@@ -141,8 +141,8 @@ def _multiples_by_place(rows: sets.Rows, numbers: Any, plan: npt.NDArray[np.uint
     renamed = np.argsort(np.argsort(-masks, 1, kind="stable"), 1, kind="stable")
     seen = up & ~3 | renamed[:, up & 3]
     below = (sets.models(rows.shape[1]).cards[numbers] < seen[:, None]).sum(1)
-    held = (rows == up).any(1)  # Then the dealer does not have it, and the hand is never looked at.
-    return np.where(held, 0, plan[numbers, np.where(held, 0, seen - below)]).astype(np.uint8)
+    is_held = (rows == up).any(1)  # Then the dealer does not have it, and the hand is never looked at.
+    return np.where(is_held, 0, plan[numbers, np.where(is_held, 0, seen - below)]).astype(np.uint8)
 
 
 # --- Sets that differ in their two lowest cards ---
@@ -173,8 +173,8 @@ def _set_lines(size: int) -> _SetLines:
             without.append(left + [0] * (size - len(left)))
         start.append(len(shared))
     masks = np.array(shared, np.uint64)
-    told = [np.array(each, np.int64) for each in (below, first, single, without or np.zeros((0, size)))]
-    return _SetLines(np.array(start), masks, *told)
+    arrays = [np.array(each, np.int64) for each in (below, first, single, without or np.zeros((0, size)))]
+    return _SetLines(np.array(start), masks, *arrays)
 
 
 def _first_place(above: list[int], lowest: int) -> int:
@@ -187,7 +187,7 @@ def _first_place(above: list[int], lowest: int) -> int:
 
 @njit(cache=True, nogil=True)
 def _sweep(
-    rows: Any, chosen: Any, order: Any, first: Any, names: Any, found: Any, amounts: Any, dealers: Any, scores: Any,
+    rows: Any, chosen: Any, order: Any, first: Any, names: Any, findings: Any, amounts: Any, dealers: Any, scores: Any,
     values: Any, with_card: Any, sums: Any, squares: Any, offsets: Any, choose: Any,
     start: Any, shared: Any, below: Any, line: Any, single: Any, without: Any, work: Any, out: Any,
 ) -> None:  # fmt: skip
@@ -196,10 +196,10 @@ def _sweep(
         score = scores[at]
         if score != before:
             for own in range(len(names)):
-                if before < 0 or found[own, score] != found[own, before]:
+                if before < 0 or findings[own, score] != findings[own, before]:
                     for which in range(first[own], first[own + 1]):
                         hand = order[which]
-                        value = amounts[chosen[hand], found[own, score], names[own]]
+                        value = amounts[chosen[hand], findings[own, score], names[own]]
                         if value != values[hand]:
                             _change_worth(rows[hand], values[hand], value, with_card, sums, squares, offsets, choose)
                             values[hand] = value
@@ -234,9 +234,9 @@ def _remove_dealer(sums: Any, with_card: Any, dealer: Any, out: Any) -> None:
         some = out[first:last]
         some[:] = sums[first:last]
         for card in dealer:
-            held = with_card[card, first:last]
+            lines = with_card[card, first:last]
             for place in range(len(some)):
-                some[place] -= held[place]
+                some[place] -= lines[place]
 
 
 @njit(cache=True, nogil=True)

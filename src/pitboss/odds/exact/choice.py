@@ -1,4 +1,4 @@
-"""Which figures are wanted: a wager under one letter of its paytable and one set of readings, or many of these."""
+"""Choices to price: a wager under one letter of its paytable and one set of readings, or many."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Choice:
 
     game: Game
     wager: str
-    letter: str | None  # Of the table that bears on the wager; None where the operator has nothing to choose.
+    letter: str | None  # Of the table that affects the wager; None where the operator has nothing to choose.
     readings: tuple[tuple[str, str | bool], ...]  # All of the game's, in its own order.
 
     @property
@@ -57,20 +57,20 @@ class Choice:
 @cache
 def table_of(game: Game, wager: str) -> str:
     """The one table an operator chooses whose letter changes what the wager pays."""
-    lines, found = game.base if wager == BASE else (wager,), set[str]()
+    lines, paying_tables = game.base if wager == BASE else (wager,), set[str]()
     for row in game.settlement(game.default_readings()).values():
         for line in lines:
-            found |= set(_tables(row.verdicts.get(line)))
-    chosen = [name for name in selectable(game) if name in found]
-    assert len(chosen) <= 1, f"{game.key}: {wager} turns on {chosen}"
-    return chosen[0] if chosen else ""
+            paying_tables |= set(_tables_of_verdict(row.verdicts.get(line)))
+    selectable_tables = [name for name in selectable(game) if name in paying_tables]
+    assert len(selectable_tables) <= 1, f"{game.key}: {wager} depends on {selectable_tables}"
+    return selectable_tables[0] if selectable_tables else ""
 
 
-def _tables(verdict: Verdict | None) -> Iterator[str]:
+def _tables_of_verdict(verdict: Verdict | None) -> Iterator[str]:
     if verdict is not None and verdict.table:
         yield verdict.table
-        yield from _tables(verdict.then)
-        yield from _tables(verdict.otherwise)
+        yield from _tables_of_verdict(verdict.then)
+        yield from _tables_of_verdict(verdict.otherwise)
 
 
 def _letters_of(game: Game, wager: str) -> tuple[str | None, ...]:
@@ -90,23 +90,23 @@ def select(
     A letter narrows the tables that list it and leaves out those that do not; wagers without a choice stay. Without a
     game, a wager that only some games have narrows it to these, and a reading holds for those that have it.
     """
-    games, given = [game] if game else [find(key, on) for key in all_games()], readings or {}
-    for key in given:
+    games, readings_given = [game] if game else [find(key, on) for key in all_games()], readings or {}
+    for key in readings_given:
         if not any(key in each.readings for each in games):
-            raise _no_such_reading(key, game)
-    asked = None if wager is None else wager.strip().lower().replace("-", "_")
-    if asked is not None and game is None:
-        games = [each for each in games if asked in _wagers_by_name(each)]
-    if not games or (asked is not None and asked not in _wagers_by_name(games[0])):
-        raise _no_such_wager(game, str(wager))
-    found = [choice for each in games for choice in _choices_of_game(each, asked, paytable, given)]
-    if paytable is not None and not any(choice.letter for choice in found):
-        _refuse_letter(games, asked, paytable)
-    return found
+            raise _unknown_reading(key, game)
+    name = None if wager is None else wager.strip().lower().replace("-", "_")
+    if name is not None and game is None:
+        games = [each for each in games if name in _wagers_by_name(each)]
+    if not games or (name is not None and name not in _wagers_by_name(games[0])):
+        raise _unknown_wager(game, str(wager))
+    choices = [choice for each in games for choice in _choices_of_game(each, name, paytable, readings_given)]
+    if paytable is not None and not any(choice.letter for choice in choices):
+        _refuse_letter(games, name, paytable)
+    return choices
 
 
 def _wagers_by_name(game: Game) -> dict[str, tuple[str, ...]]:
-    """What can be named, and the wagers it means: one name means the Hand Bonus on both hands."""
+    """The wagers by the names a user can give: one name means the Hand Bonus on both hands."""
     names: dict[str, tuple[str, ...]] = {name: (name,) for name in (BASE, *game.optional)}
     if game.hand_bonus is not None:
         names[game.hand_bonus.meter] = (game.hand_bonus.player, game.hand_bonus.dealer)
@@ -127,11 +127,11 @@ def _checked_reading(game: Game, key: str, value: str | bool) -> str | bool:
     """A reading, checked; a bad one is bad input here, not a refusal."""
     try:
         return check_reading(game, key, value)
-    except Refusal as refused:  # Here it is a slip of the tongue, not an operator's wish: the question is bad.
+    except Refusal as refused:  # Here it is a slip of the user, not an operator's wish.
         raise BadInput(refused.reason, code=refused.code, clause=refused.clause) from refused
 
 
-def _no_such_reading(key: str, game: Game | None) -> BadInput:
+def _unknown_reading(key: str, game: Game | None) -> BadInput:
     if game is not None:
         known = codes(game.readings) if game.readings else message("none")
         hint = closest(key, game.readings)
@@ -144,7 +144,7 @@ def _no_such_reading(key: str, game: Game | None) -> BadInput:
     return BadInput(message("no-game-has-reading", reading=repr(key), known=listing(having)), code="unknown_reading")
 
 
-def _no_such_wager(game: Game | None, wager: str) -> BadInput:
+def _unknown_wager(game: Game | None, wager: str) -> BadInput:
     games = [game] if game else list(all_games().values())
     name = wager.strip().lower().replace("-", "_")
     wagers = list(dict.fromkeys(each for one in games for each in (BASE, *one.optional)))
@@ -175,14 +175,14 @@ def _refuse_letter(games: list[Game], wager: str | None, paytable: str) -> None:
     )
 
 
-def selected(submission: Submission, wager: str | None = None) -> list[Choice]:
+def submission_choices(submission: Submission, wager: str | None = None) -> list[Choice]:
     """The choices of one operator: the required wagers and every wager offered."""
-    game, found = submission.game, []
+    game, choices = submission.game, []
     for choice in select(game, wager, readings=submission.readings):
         offered = choice.wager == BASE or choice.wager in submission.offered
         if offered and choice.letter in (None, submission.letters.get(choice.table)):
-            found.append(choice)
-    if not found:
+            choices.append(choice)
+    if not choices:
         raise Refusal(
             message(
                 "wager-not-in-submission",
@@ -193,7 +193,7 @@ def selected(submission: Submission, wager: str | None = None) -> list[Choice]:
             clause=game.clause(Cite.WAGERS),
             code="not_offered",
         )
-    return found
+    return choices
 
 
 # --- The figures of one choice ---
@@ -204,14 +204,14 @@ Entry = dict[str, Any]
 
 @cache
 def base_of(choice: Choice, larger: bool = False) -> Base:
-    """The required wagers of a choice, found once."""
+    """The required wagers of a choice, computed once."""
     assert choice.wager == BASE
     return optimum.base(choice.sheet, larger)
 
 
 @cache
 def side_of(choice: Choice, bettors: int = 1) -> Side:
-    """The optional wager of a choice, found once."""
+    """The optional wager of a choice, computed once."""
     assert choice.wager != BASE
     return side(choice.sheet, choice.wager, bettors)
 
@@ -220,12 +220,12 @@ def ev_of(choice: Choice) -> Fraction:
     """The expectation per Ante for the required wagers; per unit staked for an optional one, its meters at seed."""
     if choice.wager == BASE:
         return base_of(choice).ev
-    found = side_of(choice)
-    return found.ev(found.seeds())
+    wager_side = side_of(choice)
+    return wager_side.ev(wager_side.seeds())
 
 
 def is_forfeited_by_fold(choice: Choice) -> bool:
-    """Does a fold forfeit the wager?"""
+    """Whether a fold forfeits the wager."""
     verdict = choice.sheet.rows[FOLDED].verdicts.get(choice.wager)
     return verdict is not None and verdict.forfeits
 

@@ -1,4 +1,4 @@
-"""What one wager wins in a round as a distribution: its moments, intervals and Kelly's stake; and many rounds in sum.
+"""The distribution of a wager's net in a round, with moments and intervals; and of many rounds in sum.
 
 Amounts are in units: of the Ante for the required wagers together, of the stake for an optional one. The distribution of a round
 and its moments are exact; roots are taken last. Rounds are independent, and every result is a whole number of units.
@@ -27,7 +27,7 @@ STEPS = 200  # Halvings: more than a float has bits.
 
 @dataclass(frozen=True, eq=False)
 class Distribution:
-    """What a wager wins, as net -> in how many of all ways.
+    """The nets of a wager, each with its number of ways.
 
     >>> coin = Distribution({Fraction(-1): 1, Fraction(1): 1})
     >>> coin.mean, coin.variance, coin.skewness, coin.excess_kurtosis
@@ -71,7 +71,7 @@ class Distribution:
         return float(self.central(4) / self.variance**2) - 3 if self.variance else 0.0
 
     def volatility_index(self, confidence: float = 0.90) -> float:
-        """How far from its mean a round's result is at the most, with this confidence, were it normal.
+        """The most that a round's result is off its mean with this confidence, if it were normal.
 
         Divided by the square root of a number of rounds it is the half-width of the interval for their hold.
         """
@@ -80,7 +80,7 @@ class Distribution:
     def hold_interval(self, rounds: int, confidence: float = 0.95) -> tuple[float, float]:
         """The interval of the house's hold over so many rounds, by the normal distribution.
 
-        It is near enough once rounds are many; `sum_of` gives the distribution itself.
+        It is near enough once rounds are many; `sum_of_rounds` gives the distribution itself.
         """
         half = self.volatility_index(confidence) / sqrt(rounds)
         return -float(self.mean) - half, -float(self.mean) + half
@@ -136,8 +136,8 @@ def wager_distribution(choice: Choice, bettors: int = 1) -> Distribution:
     """
     if choice.wager == BASE:
         return Distribution(base_of(choice).distribution)
-    found = side_of(choice, bettors)
-    return Distribution(found.nets(found.seeds()))
+    wager = side_of(choice, bettors)
+    return Distribution(wager.nets(wager.seeds()))
 
 
 # --- Many rounds ---
@@ -156,7 +156,7 @@ Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Steps:
+class RoundResults:
     """One round: results as whole multiples of a unit, with their probabilities."""
 
     unit: Fraction
@@ -172,10 +172,10 @@ class Steps:
         return int(self.results[-1])
 
 
-def _steps(of: Distribution) -> Steps:
+def _round_results(of: Distribution) -> RoundResults:
     nets = sorted(net for net, ways in of.nets.items() if ways)
     results = np.array([int(net / of.unit) for net in nets], np.int64)
-    return Steps(of.unit, results, np.array([float(of.probability(net)) for net in nets]))
+    return RoundResults(of.unit, results, np.array([float(of.probability(net)) for net in nets]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -215,16 +215,18 @@ def hold_intervals(of: Distribution, rounds: int, confidences: Sequence[float]) 
 
     As many runs end below each interval as above it, at the most.
     """
-    won = sum_of(of.house, rounds, CELLS_AT_ONCE)
-    if won is None:
+    house_wins = sum_of_rounds(of.house, rounds, CELLS_AT_ONCE)
+    if house_wins is None:
         return None
     sides = [((1 - confidence) / 2, (1 + confidence) / 2) for confidence in confidences]
-    return [(float(won.quantile(low) / rounds), float(won.quantile(high) / rounds)) for low, high in sides]
+    return [
+        (float(house_wins.quantile(low) / rounds), float(house_wins.quantile(high) / rounds)) for low, high in sides
+    ]
 
 
-def sum_of(of: Distribution, rounds: int, cells_most: int | None = None) -> Outcomes | None:
+def sum_of_rounds(of: Distribution, rounds: int, cells_most: int | None = None) -> Outcomes | None:
     """The sum of so many rounds; None where there are more sums than a transform can hold."""
-    one = _steps(of)
+    one = _round_results(of)
     low, high = _likely_range(one, rounds)
     cells = high - low + 1
     if cells > (CELLS_MOST if cells_most is None else cells_most):
@@ -236,7 +238,7 @@ def sum_of(of: Distribution, rounds: int, cells_most: int | None = None) -> Outc
     return Outcomes(one.unit, low, np.maximum(summed, 0), ERROR_A_ROUND * rounds + 2 * OUTSIDE)
 
 
-def _likely_range(one: Steps, rounds: int) -> tuple[int, int]:
+def _likely_range(one: RoundResults, rounds: int) -> tuple[int, int]:
     """The least and the largest sum to compute.
 
     Beyond them is no more than `OUTSIDE`, by Chernoff's bound.
@@ -249,7 +251,7 @@ def _likely_range(one: Steps, rounds: int) -> tuple[int, int]:
     tilts = np.geomspace(1e-3 / (deviation * sqrt(rounds)), 100, TILTS)[:, None]
 
     def bound(results: npt.NDArray[np.int64]) -> float:
-        """That the sum exceeds x has at most the chance exp(rounds log E exp(t result) - t x), for every t."""
+        """The largest likely sum: it exceeds x at most with exp(rounds log E exp(t result) - t x), for every t."""
         powers = np.log(one.chances) + tilts * results
         top = powers.max(1)
         logs = top + np.log(np.exp(powers - top[:, None]).sum(1))
@@ -271,46 +273,46 @@ def ruin(of: Distribution, rounds: int, bankroll: Fraction, worst: Fraction) -> 
 
     Money that no losses can exhaust in the rounds left is treated alike.
     """
-    one, spare = _steps(of), _spare_units(of, bankroll, worst)
-    if spare < 0 or _work(one, spare, rounds) > WORK_MOST:
+    one, spare = _round_results(of), _spare_units(of, bankroll, worst)
+    if spare < 0 or _chain_cost(one, spare, rounds) > WORK_MOST:
         return None if spare >= 0 else Ruin(1.0, 0.0)
-    gone = _leaving_chances(of, spare, rounds).sum(1)
-    lost = float(gone.sum())
-    return Ruin(lost, float(gone @ np.arange(1, rounds + 1)) / lost if lost else 0.0)
+    leaving = _leaving_chances(of, spare, rounds).sum(1)
+    total = float(leaving.sum())
+    return Ruin(total, float(leaving @ np.arange(1, rounds + 1)) / total if total else 0.0)
 
 
 def _spare_units(of: Distribution, bankroll: Fraction, worst: Fraction) -> int:
-    """How many units may be lost before the player leaves."""
+    """The units that may be lost before the player leaves."""
     return int((bankroll - worst) // of.unit)
 
 
-def _work(one: Steps, spare: int, rounds: int) -> int:
-    return _cells(one, spare, rounds) * rounds * len(one.results)
+def _chain_cost(one: RoundResults, spare: int, rounds: int) -> int:
+    return _chain_cells(one, spare, rounds) * rounds * len(one.results)
 
 
-def _cells(one: Steps, spare: int, rounds: int) -> int:
+def _chain_cells(one: RoundResults, spare: int, rounds: int) -> int:
     return max(spare, -one.least * rounds) + 1
 
 
 @lru_cache(maxsize=2)  # Ruin and walk ask for the same.
 def _leaving_chances(of: Distribution, spare: int, rounds: int) -> Floats:
     """The chance to leave in a round with so much left: [round, spare], from the largest loss to one less than none."""
-    one = _steps(of)
-    cells, found = _cells(one, spare, rounds), np.zeros((rounds, max(0, -one.least)))
+    one = _round_results(of)
+    cells, chances_by_round = _chain_cells(one, spare, rounds), np.zeros((rounds, max(0, -one.least)))
     money = np.zeros(cells)
     money[spare] = 1.0
-    for left in found:
+    for left in chances_by_round:
         after = np.zeros(cells)
         for result, chance in zip(one.results.tolist(), one.chances.tolist(), strict=True):
             if result < 0:
                 left[result - one.least :] += chance * money[:-result]
                 after[:result] += chance * money[-result:]
             else:
-                kept = max(0, cells - result)
-                after[result:] += chance * money[:kept]
-                after[-1] += chance * float(money[kept:].sum())
+                uncapped = max(0, cells - result)
+                after[result:] += chance * money[:uncapped]
+                after[-1] += chance * float(money[uncapped:].sum())
         money = after
-    return found
+    return chances_by_round
 
 
 def sum_with_bankroll(of: Distribution, rounds: int, bankroll: Fraction, worst: Fraction) -> Outcomes | None:
@@ -319,24 +321,24 @@ def sum_with_bankroll(of: Distribution, rounds: int, bankroll: Fraction, worst: 
     It is the sum of those who never leave, by the transform; less the sum of those who leave, had they played on; and
     these as they left.
     """
-    one, spare = _steps(of), _spare_units(of, bankroll, worst)
+    one, spare = _round_results(of), _spare_units(of, bankroll, worst)
     size = 1 << ((one.most - one.least) * rounds).bit_length()
-    if spare < 0 or size * rounds > TRANSFORMED_MOST or _work(one, spare, rounds) > WORK_MOST:
+    if spare < 0 or size * rounds > TRANSFORMED_MOST or _chain_cost(one, spare, rounds) > WORK_MOST:
         return None
     first = np.zeros(size)
     first[one.results - one.least] = one.chances
     step = np.fft.rfft(first)
-    played_on, gone = np.zeros(len(step), np.complex128), np.zeros(max(0, -one.least))
+    played_on, leaving = np.zeros(len(step), np.complex128), np.zeros(max(0, -one.least))
     for played, left in enumerate(_leaving_chances(of, spare, rounds), 1):
-        gone += left
+        leaving += left
         place = one.least - spare - one.least * played  # Of the first of `left`, above the least that could be.
-        here = np.zeros(size)
-        here[max(0, place) : max(0, place + len(left))] = left[max(0, -place) :]
-        played_on = played_on * step + np.fft.rfft(here)
+        row = np.zeros(size)
+        row[max(0, place) : max(0, place + len(left))] = left[max(0, -place) :]
+        played_on = played_on * step + np.fft.rfft(row)
     stayed = np.fft.irfft(step**rounds - played_on, size)
     low, lowest = one.least - spare, one.least * rounds  # The lowest result is one loss below the last that stays.
-    found = np.zeros(one.most * rounds - low + 1)
-    found[: len(gone)] = gone
+    chances = np.zeros(one.most * rounds - low + 1)
+    chances[: len(leaving)] = leaving
     begin = max(-spare, lowest)
-    found[begin - low :] = np.maximum(stayed[begin - lowest : one.most * rounds - lowest + 1], 0)
-    return Outcomes(one.unit, low, found, ERROR_A_ROUND * rounds)
+    chances[begin - low :] = np.maximum(stayed[begin - lowest : one.most * rounds - lowest + 1], 0)
+    return Outcomes(one.unit, low, chances, ERROR_A_ROUND * rounds)

@@ -1,4 +1,4 @@
-"""A round with two wagers as one: how often each result of one meets each of the other, and what both win together.
+"""Two wagers of a round together: the deals by result of each, and the net of both.
 
 Whole numbers throughout. The required wagers are one of them, under any plan that is known in full, and an optional one
 that pays fixed odds the other; or two such optional ones.
@@ -67,37 +67,37 @@ class BaseResult(NamedTuple):
 
 
 def has_fixed_pays(of: Side) -> bool:
-    """Is the wager not on a meter, whose pays change from round to round?"""
+    """Whether the pays of a wager are fixed: it is on no meter."""
     return meter_table(of.sheet, of.wager) is None
 
 
 def base_with_side(planned: PlannedBase, ante: Fraction, other: Side, stake: Fraction) -> Distribution | None:
-    """What the required wagers and one of fixed pays win together; None where there are too many deals."""
+    """The joint net of the required wagers and one of fixed pays; None where there are too many deals."""
     assert has_fixed_pays(other), f"{other.wager} is on a meter"
     deals, worth = (
         deals_by_result(planned, other.tally.hand),
         {folded: _net_by_name(other, folded) for folded in (True, False)},
     )
-    found: Counter[Fraction] = Counter()
-    for told, row in (deals or {}).items():
+    ways_by_net: Counter[Fraction] = Counter()
+    for result, row in (deals or {}).items():
         for name, ways in enumerate(row):
-            found[told.net * ante + worth[told.folded][name] * stake] += ways
-    return _distribution(found)
+            ways_by_net[result.net * ante + worth[result.folded][name] * stake] += ways
+    return _distribution(ways_by_net)
 
 
-def two_sides(one: Side, first: Fraction, two: Side, second: Fraction) -> Distribution | None:
-    """What two wagers of fixed pays win together, by their hands alone; None where there are too many deals."""
+def two_optional_wagers(one: Side, first: Fraction, two: Side, second: Fraction) -> Distribution | None:
+    """The joint net of two wagers of fixed pays, by their hands alone; None where there are too many deals."""
     assert has_fixed_pays(one), f"{one.wager} is on a meter"
     assert has_fixed_pays(two), f"{two.wager} is on a meter"
-    deals, found = names_of_one_seat(one.sheet.game, one.tally.hand, two.tally.hand), Counter[Fraction]()
+    deals, ways_by_net = names_of_one_seat(one.sheet.game, one.tally.hand, two.tally.hand), Counter[Fraction]()
     for a, row in enumerate(deals.tolist()):
         for b, ways in enumerate(row):
-            found[one.worth()[a] * first + two.worth()[b] * second] += ways
-    return _distribution(found)
+            ways_by_net[one.worth()[a] * first + two.worth()[b] * second] += ways
+    return _distribution(ways_by_net)
 
 
-def _distribution(found: Counter[Fraction]) -> Distribution | None:
-    return Distribution({amount: ways for amount, ways in sorted(found.items()) if ways}) if found else None
+def _distribution(ways_by_net: Counter[Fraction]) -> Distribution | None:
+    return Distribution({amount: ways for amount, ways in sorted(ways_by_net.items()) if ways}) if ways_by_net else None
 
 
 def _net_by_name(of: Side, folded: bool) -> list[Fraction]:
@@ -113,16 +113,16 @@ def _net_by_name(of: Side, folded: bool) -> list[Fraction]:
 def deals_by_result(planned: PlannedBase, hand: str) -> dict[BaseResult, list[int]] | None:
     """The deals in which a hand of the same seat has each of its names, by result of the required wagers."""
     game, base, ways, priced = planned.game, planned.base, _deals_by_code(planned), planned_digest(planned)
-    there = shipped.pair_counts(game, shipped.meets_key(hand, priced))
-    if there is None:
-        there = game_array(game, f"base-meets-{hand}-{priced}", lambda: count_results(planned, hand)).tolist()
-    if not there:
+    table = shipped.pair_counts(game, shipped.meets_key(hand, priced))
+    if table is None:
+        table = game_array(game, f"base-meets-{hand}-{priced}", lambda: count_results(planned, hand)).tolist()
+    if not table:
         return None
-    total = sum(map(sum, there))
-    for many, row in zip(ways.values(), there, strict=True):
-        assert sum(row) * base.combinations == many * total, f"the required wagers beside {hand}"
+    total = sum(map(sum, table))
+    for many, row in zip(ways.values(), table, strict=True):
+        assert sum(row) * base.combinations == many * total, f"the required wagers with {hand}"
     parts = base.solution.parts
-    return {BaseResult(Fraction(code >> 1, parts), bool(code & 1)): row for code, row in zip(ways, there, strict=True)}
+    return {BaseResult(Fraction(code >> 1, parts), bool(code & 1)): row for code, row in zip(ways, table, strict=True)}
 
 
 def planned_digest(planned: PlannedBase) -> str:
@@ -136,7 +136,7 @@ def planned_digest(planned: PlannedBase) -> str:
 
 
 def _community_amounts(sheet: Sheet) -> Ints:
-    """What every way to raise or fold wins, by name."""
+    """The net of every way to raise or fold, by name."""
     game, worth = sheet.game, _result_code(sheet)
     names, stays = range(len(game.hands[game.first_hand].kind.names)), game.finding(None, 1)
     folds = [(*before, 0) for at in range(len(game.decisions)) for before in raise_series(game, at)]
@@ -146,10 +146,10 @@ def _community_amounts(sheet: Sheet) -> Ints:
 
 def _deals_by_code(planned: PlannedBase) -> dict[int, int]:
     """The number of deals by code of a result, the lowest first."""
-    worth, found = _result_code(planned.sheet), Counter[int]()
+    worth, deals = _result_code(planned.sheet), Counter[int]()
     for (raises, finding, name), many in planned.base.outcomes.items():
-        found[worth(finding, name, raises)] += many
-    return dict(sorted(found.items()))
+        deals[worth(finding, name, raises)] += many
+    return dict(sorted(deals.items()))
 
 
 @lru_cache(maxsize=32)
@@ -171,16 +171,16 @@ def count_results(planned: PlannedBase, hand: str) -> Ints:
         return nothing
     if game.layout.dealer and place != "dealer" and getattr(game.layout, place) == 1:
         return _with_one_card(planned, hand, place, codes)
-    found = name_pairs.joint_weights(game, _base_results(planned, codes), name_pairs.named_result(game, hand))
-    return nothing if found is None else found
+    weights = name_pairs.joint_weights(game, _base_results(planned, codes), name_pairs.named_result(game, hand))
+    return nothing if weights is None else weights
 
 
 def _result_columns(planned: PlannedBase, codes: Ints) -> Ints:
     """The result of each outcome: [multiple chosen, finding, name]. An outcome that does not occur may have any."""
-    found: Ints = np.searchsorted(codes, amounts_of(planned.sheet, _result_code(planned.sheet))).clip(
+    columns: Ints = np.searchsorted(codes, amounts_of(planned.sheet, _result_code(planned.sheet))).clip(
         max=len(codes) - 1
     )
-    return found
+    return columns
 
 
 def _by_own_cards(planned: PlannedBase, hand: str, codes: Ints) -> Ints:
@@ -188,34 +188,34 @@ def _by_own_cards(planned: PlannedBase, hand: str, codes: Ints) -> Ints:
     from pitboss.odds.counting.counts import own_names
 
     counts, plan, columns = dealer_counts(planned.game), planned.plan_of(()), _result_columns(planned, codes)
-    every, won = np.arange(len(plan)), np.zeros((len(plan), len(codes)), np.int64)
+    every, deals_by_result = np.arange(len(plan)), np.zeros((len(plan), len(codes)), np.int64)
     for multiple in planned.game.decisions[0].multiples:
         for finding, ways in enumerate(counts.ways, 1):
             deals = np.where(plan == multiple, ways, 0).sum(1, dtype=np.int64)
-            won[every, columns[multiple, finding, counts.names]] += deals
-    won[:, columns[0, 0, 0]] += (plan == 0).sum(1, dtype=np.int64) * counts.dealer_hands
-    named = np.zeros((len(plan), len(planned.game.hands[hand].kind.names)), np.int64)
-    np.add.at(named, (sets.model_numbers(planned.game.layout.player), own_names(planned.game, hand)), 1)
-    found: Ints = won.T @ named
-    return found
+            deals_by_result[every, columns[multiple, finding, counts.names]] += deals
+    deals_by_result[:, columns[0, 0, 0]] += (plan == 0).sum(1, dtype=np.int64) * counts.dealer_hands
+    deals_by_name = np.zeros((len(plan), len(planned.game.hands[hand].kind.names)), np.int64)
+    np.add.at(deals_by_name, (sets.model_numbers(planned.game.layout.player), own_names(planned.game, hand)), 1)
+    joint: Ints = deals_by_result.T @ deals_by_name
+    return joint
 
 
 def _with_one_card(planned: PlannedBase, hand: str, place: str, codes: Ints) -> Ints:
     """Deals by result and name with each further card: all dealer hands but those that hold it."""
     game, counts, plan = planned.game, dealer_counts(planned.game), planned.plan_of(())[:, 0]
     columns, ways, stays = _result_columns(planned, codes), counts.hands.ways[:, None], plan > 0
-    found = np.zeros((len(codes), len(game.hands[hand].kind.names)), np.int64)
+    joint = np.zeros((len(codes), len(game.hands[hand].kind.names)), np.int64)
     orders = names_with_one_card(game, hand, place)
     folded = ways[~stays] * comb(51 - game.layout.player, game.layout.dealer)
     by_finding = list(zip(counts.ways, dealers_holding(game), strict=True)) if stays.any() else []
     for names in orders:
-        np.add.at(found[columns[0, 0, 0]], names[~stays], folded)
+        np.add.at(joint[columns[0, 0, 0]], names[~stays], folded)
         for at, (every, holding) in enumerate(by_finding):
             deals = (every.astype(np.int64) - holding) * ways
             column = columns[plan, at + 1, counts.names]
-            np.add.at(found, (column[stays, None], names[stays]), deals[stays])
-    assert not (found % len(orders)).any(), "some sets were met more often than others"
-    return found // len(orders)
+            np.add.at(joint, (column[stays, None], names[stays]), deals[stays])
+    assert not (joint % len(orders)).any(), "some sets were met more often than others"
+    return joint // len(orders)
 
 
 # --- Every deal ---

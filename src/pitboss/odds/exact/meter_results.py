@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.law.paytable import MeterTable
-from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, Outcomes, sum_of
+from pitboss.odds.exact.distribution import CELLS_AT_ONCE, Distribution, Outcomes, sum_of_rounds
 from pitboss.odds.exact.progressive import chances_by_percent, meter_table
 from pitboss.odds.exact.side import Side, as_played, side
 
@@ -58,14 +58,14 @@ class MeterPlay:
         return [as_played(side(self.wager.sheet, line)) for line in (pair.player, pair.dealer)]
 
     def is_dealers(self, hand: Side) -> bool:
-        """Is it the dealer's hand, of which all who bet on it divide a share?"""
+        """Whether it is the dealer's hand, of which all its bettors divide a share."""
         pair = self.wager.sheet.game.hand_bonus
         return pair is not None and hand.wager == pair.dealer
 
 
 @dataclass(frozen=True, eq=False)
 class MeterResults:
-    """What so many rounds of a wager on a meter win the player, in units."""
+    """The player's result of so many rounds of a wager on a meter, in units."""
 
     rounds: int
     fixed: Outcomes | None  # The fixed pays in sum; None where there are too many sums.
@@ -74,13 +74,13 @@ class MeterResults:
 
     @cached_property
     def _paid(self) -> tuple[Floats, Floats]:
-        """What the meters paid without repetition, and the part of periods in which they did."""
-        paid, counts = np.unique(self._with_fixed_drawn if self.fixed is None else self.paid, return_counts=True)
-        return paid, counts / len(self.paid)
+        """The distinct pays of the meters, and the part of periods with each."""
+        pays, counts = np.unique(self._with_fixed_drawn if self.fixed is None else self.paid, return_counts=True)
+        return pays, counts / len(self.paid)
 
     @property
     def _with_fixed_drawn(self) -> Floats:
-        """Too many sums are all but normal."""
+        """The pays with normal fixed pays added: too many sums are all but normal."""
         rng = np.random.default_rng([SEED, self.rounds])
         middle, spread = float(self.one.mean) * self.rounds, self.one.std_dev * sqrt(self.rounds)
         return self.paid + rng.normal(middle, spread, len(self.paid))
@@ -118,17 +118,17 @@ class MeterResults:
 
     @property
     def deviation(self) -> float:
-        """Of the result of all rounds together, divided by the square root of their number."""
+        """The deviation of all rounds together, divided by the square root of their number."""
         return sqrt(float(self.one.variance) + float(self.paid.var()) / self.rounds)
 
     def hold_interval(self, confidence: float = 0.95) -> tuple[float, float]:
-        """As many periods end below the hold's interval as above it."""
+        """The interval of the hold: as many periods end below it as above."""
         low, high = (self.quantile((1 + side * confidence) / 2) / -self.rounds for side in (1, -1))
         return low, high
 
 
 def meter_results(play: MeterPlay, rounds: int, house: bool = True) -> MeterResults:
-    """So many wagers on a meter, as the house sees all of them; or so many rounds of one player among others.
+    """The results of wagers on a meter: all of them for the house, or those of one player among others.
 
     `house`: with the envy it pays to the others at the table; what the dealer's hand divides is one wager of all. Of two
     wagers that share a meter, each bettor makes both.
@@ -137,12 +137,12 @@ def meter_results(play: MeterPlay, rounds: int, house: bool = True) -> MeterResu
     one = _fixed_pays(play, house)
     rng = np.random.default_rng([SEED, rounds])
     alone = len(play.hands) == 1 and (house or play.players * play.tables == 1)
-    paid = _paid_by_identity(play, rounds, rng) if alone else _paid_among_others(play, rounds, rng, house)
-    return MeterResults(rounds, sum_of(one, rounds, CELLS_AT_ONCE), one, paid)
+    meter_pays = _paid_by_identity(play, rounds, rng) if alone else _paid_among_others(play, rounds, rng, house)
+    return MeterResults(rounds, sum_of_rounds(one, rounds, CELLS_AT_ONCE), one, meter_pays)
 
 
 def _fixed_pays(play: MeterPlay, house: bool) -> Distribution:
-    """What one round pays besides the meters."""
+    """The pay of one round besides the meters."""
     wager, schedule = play.wager, play.wager.sheet.envy.get(play.wager.wager)
     own, envied = dict[Fraction, int](), dict[Fraction, int]()
     size = next(iter(schedule.dollars)) if schedule is not None else 1
@@ -164,7 +164,7 @@ def _fixed_pays(play: MeterPlay, house: bool) -> Distribution:
 
 
 def _paid_by_identity(play: MeterPlay, rounds: int, rng: np.random.Generator) -> Floats:
-    """What all tiers pay in so many rounds, period by period."""
+    """The pay of all tiers in so many rounds, period by period."""
     awards = rounds * sum((float(part) for part in _awards_followed(play)), 0.0)
     paid = np.zeros(_periods(awards))
     for tier, meter in play.table.tiers.items():
@@ -176,7 +176,7 @@ def _paid_by_identity(play: MeterPlay, rounds: int, rng: np.random.Generator) ->
 
 
 def _periods(awards: float) -> int:
-    """As many periods as there is time for."""
+    """The number of periods that there is time for."""
     return max(PERIODS_LEAST, min(PERIODS, int(AWARDS_MOST / max(1.0, awards))))
 
 
@@ -200,18 +200,18 @@ class _Tier:
         self.reserve_began = float((play.levels or {}).get("reserve", 0)) if self.reserve else 0.0
 
     def restart(self, reserve: Floats) -> Floats:
-        """Where the meter restarts, with this reserve (AMB-29)."""
+        """The level at which the meter restarts, with this reserve (AMB-29)."""
         return self.reseed + reserve if self.adds else np.maximum(self.reseed, reserve)
 
     def paid(self, many: int, rng: np.random.Generator) -> Floats:
-        """What it held and took in, and what the house added, less what it and its reserve hold."""
+        """The pay: its first level, increments and additions, less what it and its reserve hold at the end."""
         since = np.minimum(rng.geometric(self.whole, many), self.rounds + 1) - 1 if self.whole else self.rounds
         since = np.broadcast_to(np.asarray(since, np.float64), many)
         begun, added = self._restarts(since, rng)
-        left = self._level(begun, since, rng)
+        level = self._level(begun, since, rng)
         reserve = self.reserve * since + np.where(since == self.rounds, self.reserve_began, 0.0)
         took = self.start + self.reserve_began + (self.step + self.reserve) * self.rounds
-        result: Floats = took + added - left - reserve
+        result: Floats = took + added - level - reserve
         return result
 
     def _restarts(self, since: Floats, rng: np.random.Generator) -> tuple[Floats, Floats]:
@@ -219,43 +219,45 @@ class _Tier:
 
         Time runs backwards: the waits between awards are alike in both directions.
         """
-        left = self.rounds - since  # Rounds up to the last award, it included.
-        begun, added = np.where(left > 0, self.reseed, self.start), np.zeros(len(since))
+        rounds_before = self.rounds - since  # Rounds up to the last award, it included.
+        begun, added = np.where(rounds_before > 0, self.reseed, self.start), np.zeros(len(since))
         if not self.reserve:
-            more = rng.binomial(np.maximum(left - 1, 0).astype(np.int64), self.whole) if self.whole else 0
-            return begun, np.where(left > 0, 1 + more, 0) * self.reseed
-        first, here = True, np.flatnonzero(left > 0)
-        while len(here):
-            rest = left[here]
-            wait = np.minimum(rng.geometric(self.whole, len(here)), rest)
+            more = rng.binomial(np.maximum(rounds_before - 1, 0).astype(np.int64), self.whole) if self.whole else 0
+            return begun, np.where(rounds_before > 0, 1 + more, 0) * self.reseed
+        first, open_periods = True, np.flatnonzero(rounds_before > 0)
+        while len(open_periods):
+            rest = rounds_before[open_periods]
+            wait = np.minimum(rng.geometric(self.whole, len(open_periods)), rest)
             reserve = self.reserve * wait + np.where(wait == rest, self.reserve_began, 0.0)
             level = self.restart(reserve)
-            added[here] += level - reserve
+            added[open_periods] += level - reserve
             if first:
-                begun[here], first = level, False
+                begun[open_periods], first = level, False
                 if self.adds:  # Each of the others adds as much.
                     more = np.maximum(rest - wait - 1, 0).astype(np.int64)
-                    added[here] += np.where(rest > wait, 1 + rng.binomial(more, self.whole), 0) * self.reseed
+                    added[open_periods] += np.where(rest > wait, 1 + rng.binomial(more, self.whole), 0) * self.reseed
                     break
-            left[here] = rest - wait
-            here = here[left[here] > 0]
+            rounds_before[open_periods] = rest - wait
+            open_periods = open_periods[rounds_before[open_periods] > 0]
         return begun, added
 
     def _level(self, begun: Floats, since: Floats, rng: np.random.Generator) -> Floats:
-        """What the meter holds so many rounds after it held so much, a part of it won now and then."""
-        level, left = begun.copy(), since.copy()
+        """The level so many rounds after a restart, a part of it won now and then."""
+        level, rounds_left = begun.copy(), since.copy()
         total = sum(self.parts.values()) / (1 - self.whole)
-        here = np.arange(len(level)) if self.parts else np.arange(0)
+        open_periods = np.arange(len(level)) if self.parts else np.arange(0)
         sizes, weights = np.array(list(self.parts)), np.array(list(self.parts.values()))
-        while len(here):
-            wait = rng.geometric(total, len(here)).astype(np.float64)
-            won = wait <= left[here]
-            taken = rng.choice(sizes, len(here), p=weights / weights.sum()) if len(sizes) > 1 else sizes[0]
-            grown = level[here] + self.step * wait
-            level[here] = np.where(won, grown * (1 - taken), level[here])
-            left[here] = np.where(won, left[here] - wait, left[here])
-            here = here[won]
-        level += self.step * left
+        while len(open_periods):
+            wait = rng.geometric(total, len(open_periods)).astype(np.float64)
+            is_won = wait <= rounds_left[open_periods]
+            parts_taken = (
+                rng.choice(sizes, len(open_periods), p=weights / weights.sum()) if len(sizes) > 1 else sizes[0]
+            )
+            grown = level[open_periods] + self.step * wait
+            level[open_periods] = np.where(is_won, grown * (1 - parts_taken), level[open_periods])
+            rounds_left[open_periods] = np.where(is_won, rounds_left[open_periods] - wait, rounds_left[open_periods])
+            open_periods = open_periods[is_won]
+        level += self.step * rounds_left
         return level
 
 
@@ -263,35 +265,35 @@ class _Tier:
 
 
 def _paid_among_others(play: MeterPlay, rounds: int, rng: np.random.Generator, house: bool) -> Floats:
-    """What a wager gets of meters that others feed and win too, period by period."""
+    """The pay of meters that others feed and win too, period by period."""
     awards, table = _awards_of_round(play, house), play.table
     bettors = 1 if house and not play.is_dealers(play.wager) else play.players
     total, wagers = sum(each.chance for each in awards), bettors * play.tables * len(play.hands)
     levels, meters = play.levels or {}, table.tiers.items()
-    paid = np.zeros(_periods(AWARD_COST * rounds * total))
-    level = np.array([np.full(len(paid), float(levels.get(tier, meter.seed))) for tier, meter in meters])
+    pays = np.zeros(_periods(AWARD_COST * rounds * total))
+    level = np.array([np.full(len(pays), float(levels.get(tier, meter.seed))) for tier, meter in meters])
     steps, reseeds = (np.array([float(part) for part in each]) for each in zip(
         *((meter.increment * wagers, meter.reseed) for _, meter in meters), strict=True))  # fmt: skip
-    reserve, grows = np.full(len(paid), float(levels.get("reserve", 0))), float(table.reserve or 0) * wagers
+    reserve, grows = np.full(len(pays), float(levels.get("reserve", 0))), float(table.reserve or 0) * wagers
     adds = play.wager.sheet.readings.get("reserve") == "added"
     up_to = np.cumsum([each.chance for each in awards]) / total
     tiers, parts, own = (np.array(each) for each in zip(*((a.tier, a.part, a.own) for a in awards), strict=True))
-    here, left = np.arange(len(paid)), np.full(len(paid), rounds, np.int64)
-    while len(here):
-        wait = rng.geometric(total, len(here))
-        within = wait <= left[here]
-        here, wait = here[within], wait[within]
-        left[here] -= wait
-        level[:, here] += steps[:, None] * wait
-        reserve[here] += grows * wait
-        drawn = np.minimum(np.searchsorted(up_to, rng.random(len(here))), len(awards) - 1)
-        tier, part = tiers[drawn], parts[drawn]
-        held = level[tier, here]
-        paid[here] += held * part * own[drawn]
-        begin = reseeds[tier] + reserve[here] if adds else np.maximum(reseeds[tier], reserve[here])
-        level[tier, here] = np.where(part == 1, begin, held * (1 - part))
-        reserve[here] = np.where(part == 1, 0.0, reserve[here])
-    return paid
+    open_periods, rounds_left = np.arange(len(pays)), np.full(len(pays), rounds, np.int64)
+    while len(open_periods):
+        wait = rng.geometric(total, len(open_periods))
+        within = wait <= rounds_left[open_periods]
+        open_periods, wait = open_periods[within], wait[within]
+        rounds_left[open_periods] -= wait
+        level[:, open_periods] += steps[:, None] * wait
+        reserve[open_periods] += grows * wait
+        award_numbers = np.minimum(np.searchsorted(up_to, rng.random(len(open_periods))), len(awards) - 1)
+        tier, part = tiers[award_numbers], parts[award_numbers]
+        levels_before = level[tier, open_periods]
+        pays[open_periods] += levels_before * part * own[award_numbers]
+        begin = reseeds[tier] + reserve[open_periods] if adds else np.maximum(reseeds[tier], reserve[open_periods])
+        level[tier, open_periods] = np.where(part == 1, begin, levels_before * (1 - part))
+        reserve[open_periods] = np.where(part == 1, 0.0, reserve[open_periods])
+    return pays
 
 
 class _Award(NamedTuple):
@@ -304,11 +306,11 @@ class _Award(NamedTuple):
 
 
 def _awards_of_round(play: MeterPlay, house: bool) -> list[_Award]:
-    """Those of the player's own hand, and those of all other hands on the meter.
+    """The awards of the player's own hand, and those of all other hands on the meter.
 
     For the house a round has one own hand, whoever holds it, and its part of a dealer's hand.
     """
-    found = []
+    awards = []
     for hand in play.hands:
         dealers, mine = play.is_dealers(hand), int(hand.wager == play.wager.wager)
         hands = float(play.tables if dealers else play.players * play.tables)
@@ -317,6 +319,6 @@ def _awards_of_round(play: MeterPlay, house: bool) -> list[_Award]:
         for at, tier in enumerate(play.table.tiers):
             for pays, chance in chances_by_percent(hand, tier).items():
                 own = mine / play.players if dealers else float(mine)
-                found += [_Award(mine * float(chance), at, pays / 100, own)]
-                found += [_Award((hands - mine) * float(chance), at, pays / 100, 0.0)]
-    return [award for award in found if award.chance]
+                awards += [_Award(mine * float(chance), at, pays / 100, own)]
+                awards += [_Award((hands - mine) * float(chance), at, pays / 100, 0.0)]
+    return [award for award in awards if award.chance]

@@ -1,4 +1,4 @@
-"""The required wagers of a game under the best play, exactly; and what each action is worth for one hand.
+"""The exact value of the required wagers under the best play, and of each action for one hand.
 
 Every outcome that occurs is settled once by the plain settlement. A game with a dealer has one decision, priced from the
 counts of dealer hands. A game with community cards is solved backward, from the last card to the first decision: expectations
@@ -40,7 +40,7 @@ PlanOf = Callable[[Raises], npt.NDArray[np.uint8]]  # The raises made -> a choic
 
 
 def nets_by_name(sheet: Sheet, finding: int, raises: Raises) -> list[Fraction]:
-    """What the required wagers win by name of the player's hand, in Antes."""
+    """The net of the required wagers by name of the player's hand, in Antes."""
     kind = sheet.game.hands[sheet.game.first_hand].kind
     return [net(sheet, finding, name, raises) for name in range(len(kind.names))]
 
@@ -67,7 +67,7 @@ class Solution(Protocol):
     def hands(self, before: Raises = ()) -> Models: ...
 
     def deals(self, before: Raises = ()) -> int:
-        """How many deals of the unknown cards an expectation is summed over."""
+        """The number of deals of the unknown cards that an expectation is summed over."""
 
     def expectation(self, multiple: int, before: Raises = ()) -> Ints:
         """The net of all base wagers for an action, lawful or not, in parts and summed over deals; 0 folds."""
@@ -92,10 +92,10 @@ class Base:
         return self.solution.sheet
 
     def __post_init__(self) -> None:
-        found: Counter[Fraction] = Counter()
+        ways_by_net: Counter[Fraction] = Counter()
         for (raises, finding, name), ways in self.outcomes.items():
-            found[net(self.sheet, finding, name, raises)] += ways
-        object.__setattr__(self, "distribution", dict(sorted(found.items())))
+            ways_by_net[net(self.sheet, finding, name, raises)] += ways
+        object.__setattr__(self, "distribution", dict(sorted(ways_by_net.items())))
 
     def plan(self, before: Raises = ()) -> npt.NDArray[np.uint8]:
         return self.solution.plan(before, self.larger)
@@ -132,16 +132,16 @@ class Base:
     @property
     def frequencies(self) -> tuple[dict[int, Fraction], ...]:
         """The share of all rounds in which each multiple is chosen, by decision; 0 folds."""
-        found = []
+        shares = []
         for at, decision in enumerate(self.sheet.game.decisions):
-            chosen: Counter[int] = Counter()
+            counts: Counter[int] = Counter()
             for (raises, _, _), ways in self.outcomes.items():
                 if at < len(raises):
-                    chosen[raises[at]] += ways
-            found.append(
-                {multiple: Fraction(chosen[multiple], self.combinations) for multiple in (0, *decision.multiples)}
+                    counts[raises[at]] += ways
+            shares.append(
+                {multiple: Fraction(counts[multiple], self.combinations) for multiple in (0, *decision.multiples)}
             )
-        return tuple(found)
+        return tuple(shares)
 
 
 # --- Games with a dealer ---
@@ -179,22 +179,22 @@ class _DealerSolution:
 
     def plan(self, before: Raises = (), larger: bool = False) -> npt.NDArray[np.uint8]:
         best = self.expectation(0)
-        chosen = np.zeros(best.shape, np.uint8)
+        multiples = np.zeros(best.shape, np.uint8)
         for multiple in self.sheet.game.decisions[0].multiples:
             worth = self.expectation(multiple)
             better = ((worth >= best) if larger else (worth > best)) & self.lawful(multiple)
             np.copyto(best, worth, where=better)
-            chosen[better] = multiple
-        return chosen
+            multiples[better] = multiple
+        return multiples
 
 
 @cache
 def _lawful(game: Game, multiple: int) -> npt.NDArray[np.bool_]:
-    """By hand, whether a multiple is lawful: it depends on the game and the score alone."""
+    """Flags by hand: whether a multiple is lawful, which depends on game and score alone."""
     distinct, which = dealer_counts(game).distinct
     allowed = np.array([not multiple or multiple in _lawful_multiples(game, int(score)) for score in distinct])
-    found: npt.NDArray[np.bool_] = allowed[which]
-    return found
+    by_hand: npt.NDArray[np.bool_] = allowed[which]
+    return by_hand
 
 
 def _lawful_multiples(game: Game, score: int) -> tuple[int, ...]:
@@ -204,7 +204,7 @@ def _lawful_multiples(game: Game, score: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=128)
-def _solved_dealer(sheet: Sheet) -> _DealerSolution:
+def _dealer_solution(sheet: Sheet) -> _DealerSolution:
     counts = dealer_counts(sheet.game)
     amounts = [net(sheet, FOLDED, 0, (0,))]
     for finding in range(1, len(counts.ways) + 1):
@@ -214,7 +214,7 @@ def _solved_dealer(sheet: Sheet) -> _DealerSolution:
 
 
 def _dealer_base(sheet: Sheet, larger: bool, chosen: PlanOf | None = None) -> Base:
-    solution = _solved_dealer(sheet)
+    solution = _dealer_solution(sheet)
     counts, plan = solution.counts, solution.plan(larger=larger) if chosen is None else chosen(())
     outcomes: Counter[tuple[Raises, int, int]] = Counter()
     outcomes[(0,), FOLDED, 0] = int((plan == 0).sum(1) @ counts.hands.ways) * counts.dealer_hands
@@ -261,17 +261,17 @@ class _CommunitySolution:
     def plan(self, before: Raises = (), larger: bool = False) -> npt.NDArray[np.uint8]:
         rows = self.options[before]
         best = len(rows) - 1 - rows[::-1].argmax(0) if larger else rows.argmax(0)
-        chosen: npt.NDArray[np.uint8] = np.array(self.actions(before), np.uint8)[best]
-        return chosen[:, None]
+        multiples: npt.NDArray[np.uint8] = np.array(self.actions(before), np.uint8)[best]
+        return multiples[:, None]
 
 
 def _cards_known(game: Game, decision: int) -> int:
-    """How many cards the player knows at a decision."""
+    """The number of cards that the player knows at a decision."""
     return game.layout.player + game.decisions[decision].sees
 
 
 def _orders_to_come(game: Game, decision: int) -> int:
-    """In how many orders the cards still to come can fall."""
+    """The number of orders in which the cards still to come can fall."""
     return perm(52 - _cards_known(game, decision), game.layout.community - game.decisions[decision].sees)
 
 
@@ -281,7 +281,7 @@ def raise_series(game: Game, decisions: int) -> list[Raises]:
 
 
 @lru_cache(maxsize=32)
-def _solved_community(sheet: Sheet) -> _CommunitySolution:
+def _community_solution(sheet: Sheet) -> _CommunitySolution:
     game, last = sheet.game, len(sheet.game.decisions) - 1
     assert [decision.sees for decision in game.decisions] == list(range(game.layout.community))
     assert all(decision.most is None for decision in game.decisions), "a raise may not depend on the hand here"
@@ -309,24 +309,24 @@ def _solved_community(sheet: Sheet) -> _CommunitySolution:
 
 def _sum_over_last_card(game: Game, amounts: tuple[Fraction, ...], parts: int) -> Ints:
     """The sum over the last card."""
-    found: Ints = last_cards(game) @ np.array([int(amount * parts) for amount in amounts], np.int64)
-    return found
+    total: Ints = last_cards(game) @ np.array([int(amount * parts) for amount in amounts], np.int64)
+    return total
 
 
 def _sum_over_next_card(worth: Ints, size: int) -> Ints:
     """The sum over the next card; one already known adds nothing."""
-    found: Ints = np.append(worth, 0)[sets.children(size)].sum(1)
-    return found
+    total: Ints = np.append(worth, 0)[sets.children(size)].sum(1)
+    return total
 
 
 def _community_base(sheet: Sheet, larger: bool, chosen: PlanOf | None = None) -> Base:
     """The outcomes of a plan, forward from the first decision."""
-    game, solution = sheet.game, _solved_community(sheet)
+    game, solution = sheet.game, _community_solution(sheet)
     outcomes: Counter[tuple[Raises, int, int]] = Counter()
-    reached: dict[Raises, Ints] = {(): solution.hands().ways}
+    ways_by_raises: dict[Raises, Ints] = {(): solution.hands().ways}
     for at, decision in enumerate(game.decisions):
         following: dict[Raises, Ints] = {}
-        for before, ways in reached.items():
+        for before, ways in ways_by_raises.items():
             plan = (solution.plan(before, larger) if chosen is None else chosen(before))[:, 0]
             if not decision.passes:
                 outcomes[(*before, 0), FOLDED, 0] = int(ways[plan == 0].sum()) * _orders_to_come(game, at)
@@ -334,8 +334,8 @@ def _community_base(sheet: Sheet, larger: bool, chosen: PlanOf | None = None) ->
                 following[(*before, multiple)] = np.where(plan == multiple, ways, 0)
         if at < len(game.decisions) - 1:
             following = {raises: _ways_after_card(ways, _cards_known(game, at)) for raises, ways in following.items()}
-        reached = following
-    for raises, ways in reached.items():
+        ways_by_raises = following
+    for raises, ways in ways_by_raises.items():
         for name, many in enumerate((ways @ last_cards(game)).tolist()):
             outcomes[raises, game.finding(None, 1), name] = many
     return Base(solution, larger, {key: ways for key, ways in outcomes.items() if ways})
@@ -344,9 +344,9 @@ def _community_base(sheet: Sheet, larger: bool, chosen: PlanOf | None = None) ->
 def _ways_after_card(ways: Ints, size: int) -> Ints:
     """The ways to reach each set of cards once the next card is shown."""
     children = sets.children(size)
-    found = np.zeros(len(sets.models(size + 1).cards), np.int64)
-    np.add.at(found, children[children >= 0], np.repeat(ways, 52 - size))
-    return found
+    ways_after = np.zeros(len(sets.models(size + 1).cards), np.int64)
+    np.add.at(ways_after, children[children >= 0], np.repeat(ways, 52 - size))
+    return ways_after
 
 
 # --- Any game ---
@@ -376,18 +376,18 @@ def solution(sheet: Sheet) -> Solution:
     """The expectation of every action for every hand, and the plan that follows; none with a board and a dealer's hand."""
     if sheet.game.has_boards:
         raise BadInput(message("game-not-simulated", game=Phrase(sheet.game.name)), code="unknown_game")
-    return _solved_dealer(sheet) if sheet.game.layout.dealer else _solved_community(sheet)
+    return _dealer_solution(sheet) if sheet.game.layout.dealer else _community_solution(sheet)
 
 
 def plan_digest(sheet: Sheet) -> str:
     """A digest of the best play: the multiple for every hand, at every decision; of a game with boards, how hands end."""
     if sheet.game.has_boards:
         return sha256(repr(sorted(base(sheet).outcomes.items())).encode()).hexdigest()
-    found, of = sha256(), solution(sheet)
+    digest, of = sha256(), solution(sheet)
     for before in of.options if isinstance(of, _CommunitySolution) else [()]:
         plan = of.plan(before)
-        found.update(f"{before} {plan.shape}\n".encode() + plan.tobytes())
-    return found.hexdigest()
+        digest.update(f"{before} {plan.shape}\n".encode() + plan.tobytes())
+    return digest.hexdigest()
 
 
 @dataclass(frozen=True)
@@ -407,32 +407,34 @@ def advise(
 ) -> Advice:
     """The worth of every lawful action for one hand: the player's cards, what else is seen, and the raises made."""
     game = sheet.game
-    _check(game, cards, up, community, raises)
+    _check_advice_request(game, cards, up, community, raises)
     if game.has_boards:
         return Advice(_boards().advised(sheet, cards, community, tuple(raises)))
     if not game.layout.dealer:
-        return _shown(sheet, (*cards, *community), tuple(raises))
+        return _community_advice(sheet, (*cards, *community), tuple(raises))
     counts = dealer_counts(game)
     hand, column = counts.find(tuple(cards), up)
     score = int(counts.scores[hand])
-    found = {0: net(sheet, FOLDED, 0, (0,))}
+    worths = {0: net(sheet, FOLDED, 0, (0,))}
     for multiple in _lawful_multiples(game, score):
         worth = sum(
             (net(sheet, finding, score & 255, (multiple,)) * int(ways)
              for finding, ways in enumerate(counts.ways[:, hand, column], 1)), Fraction(0)
         )  # fmt: skip
-        found[multiple] = worth / counts.dealer_hands
-    return Advice(found)
+        worths[multiple] = worth / counts.dealer_hands
+    return Advice(worths)
 
 
-def _shown(sheet: Sheet, known: tuple[Card, ...], before: Raises) -> Advice:
-    solved = _solved_community(sheet)
-    worth = solved.options[before][:, sets.number_of(known)].tolist()
-    whole = solved.parts * solved.deals(before)
-    return Advice(dict(zip(solved.actions(before), (Fraction(value, whole) for value in worth), strict=True)))
+def _community_advice(sheet: Sheet, known: tuple[Card, ...], before: Raises) -> Advice:
+    solution = _community_solution(sheet)
+    worth = solution.options[before][:, sets.number_of(known)].tolist()
+    whole = solution.parts * solution.deals(before)
+    return Advice(dict(zip(solution.actions(before), (Fraction(value, whole) for value in worth), strict=True)))
 
 
-def _check(game: Game, cards: Sequence[Card], up: Card | None, community: Sequence[Card], raises: Raises) -> None:
+def _check_advice_request(
+    game: Game, cards: Sequence[Card], up: Card | None, community: Sequence[Card], raises: Raises
+) -> None:
     if len(raises) >= len(game.decisions):
         reason = message("no-more-decisions", game=Phrase(game.name), count=len(game.decisions), made=len(raises))
         raise BadInput(reason, code="bad_raises")
@@ -450,8 +452,8 @@ def _check(game: Game, cards: Sequence[Card], up: Card | None, community: Sequen
                 how=message(how) if how else "",
             )  # fmt: skip
             raise BadInput(reason, code="wrong_cards")
-    if (twice := repeated((*cards, *seen, *community))) is not None:
-        raise BadInput(message("round-card-twice", game=Phrase(game.name), card=show([twice])), code="card_twice")
+    if (duplicate := repeated((*cards, *seen, *community))) is not None:
+        raise BadInput(message("round-card-twice", game=Phrase(game.name), card=show([duplicate])), code="card_twice")
     for earlier, multiple in zip(game.decisions, raises, strict=False):
         if multiple not in earlier.multiples:
             title, most = game.lines[earlier.line].title, ", ".join(map(str, earlier.multiples))

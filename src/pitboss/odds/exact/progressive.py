@@ -1,4 +1,4 @@
-"""Wagers on a meter: what they return in the long run and with the meters as they are, and when they are fair.
+"""Returns of wagers on a meter: in the long run, with the meters as they are, and when they are fair.
 
 In the long run, what players contribute and what the house adds both come back. A hand is looked at, its wagers'
 increments go in, and it may take a part of the meter: so the meter is a chain, one step a hand, and its mean and mean
@@ -38,19 +38,19 @@ def meter_table(sheet: Sheet, wager: str) -> MeterTable | None:
 
 
 def fixed_return(side: Side) -> Fraction:
-    """What a wager returns without the meters."""
-    paid = sum(odds.pays * ways for odds, ways in side.distribution.items() if odds.word == "for")
-    return Fraction(paid, side.combinations)
+    """The return of a wager without the meters."""
+    total = sum(odds.pays * ways for odds, ways in side.distribution.items() if odds.word == "for")
+    return Fraction(total, side.combinations)
 
 
 def increments(table: MeterTable) -> dict[str, Fraction]:
     """The part of each wager that goes to each tier, and to the reserve where there is one."""
-    found = {tier: meter.increment for tier, meter in table.tiers.items()}
-    return found if table.reserve is None else {**found, "reserve": table.reserve}
+    parts = {tier: meter.increment for tier, meter in table.tiers.items()}
+    return parts if table.reserve is None else {**parts, "reserve": table.reserve}
 
 
 def reserve_matters(sheet: Sheet, wager: str) -> bool:
-    """Can a reserve change where a meter restarts (AMB-29)?"""
+    """Whether a reserve can change where a meter restarts (AMB-29)."""
     table = meter_table(sheet, wager)
     return table is not None and bool(table.reserve) and any(meter.reseed for meter in table.tiers.values())
 
@@ -76,7 +76,7 @@ class LongRun:
 
 @dataclass(frozen=True)
 class Restart:
-    """Where a meter won whole restarts: its mean and its mean square, in units (AMB-29)."""
+    """The restart level of a meter won whole: its mean and its mean square, in units (AMB-29)."""
 
     mean: Number
     square: Number
@@ -92,23 +92,28 @@ def long_run(side: Side, bettors: int = 1) -> LongRun:
     in_meter, square = NOTHING, float(sum(o.pays**2 * w for o, w in side.distribution.items() if o.word == "for"))
     square /= side.combinations
     house: Number = NOTHING
-    held: dict[str, float] = {}
+    mean_levels: dict[str, float] = {}
     for tier, meter in table.tiers.items():
-        won, by_all = chances_by_percent(side, tier), _on_average([chances_by_percent(hand, tier) for hand in hands])
-        if not won:
+        own_chances, all_chances = (
+            chances_by_percent(side, tier),
+            _average_chances([chances_by_percent(hand, tier) for hand in hands]),
+        )
+        if not own_chances:
             continue
-        again = _restart_of(side, table, meter, by_all.get(100, NOTHING), wagers)
-        part = _mean_part_taken(won) / _mean_part_taken(by_all)  # Of what a hand takes on average.
+        restart = _restart_of(side, table, meter, all_chances.get(100, NOTHING), wagers)
+        part = _mean_part_taken(own_chances) / _mean_part_taken(all_chances)  # Of what a hand takes on average.
         in_meter += meter.increment * part
-        house += by_all.get(100, NOTHING) * again.mean * part
-        held[tier], mean_square = _meter_moments(meter.increment * wagers, by_all, again)
-        square += mean_square * sum(float(chance) * (pays / 100 / side.among) ** 2 for pays, chance in won.items())
-        if won.get(100):  # Else no one ever gets the reserve.
+        house += all_chances.get(100, NOTHING) * restart.mean * part
+        mean_levels[tier], mean_square = _meter_moments(meter.increment * wagers, all_chances, restart)
+        square += mean_square * sum(
+            float(chance) * (pays / 100 / side.among) ** 2 for pays, chance in own_chances.items()
+        )
+        if own_chances.get(100):  # Else no one ever gets the reserve.
             house -= (table.reserve or NOTHING) * wagers * part
             in_meter += (table.reserve or NOTHING) * part
     contributed = in_meter * wagers / side.among
     returned = float(fixed + contributed + house / side.among)
-    return LongRun(fixed, contributed, house / side.among, held, sqrt(square - returned**2))
+    return LongRun(fixed, contributed, house / side.among, mean_levels, sqrt(square - returned**2))
 
 
 def _hands_on_meter(side: Side, bettors: int) -> list[Side]:
@@ -119,17 +124,17 @@ def _hands_on_meter(side: Side, bettors: int) -> list[Side]:
     return [as_played(of_wager(side.sheet, wager)) for wager in (pair.player, pair.dealer)]
 
 
-def _on_average(chances: list[dict[int, Fraction]]) -> dict[int, Fraction]:
+def _average_chances(chances: list[dict[int, Fraction]]) -> dict[int, Fraction]:
     return {pays: sum((each[pays] for each in chances), NOTHING) / len(chances) for pays in chances[0]}
 
 
-def _mean_part_taken(won: dict[int, Fraction]) -> Fraction:
+def _mean_part_taken(chances: dict[int, Fraction]) -> Fraction:
     """The part of a meter that a hand can expect to take."""
-    return sum((chance * pays / 100 for pays, chance in won.items()), NOTHING)
+    return sum((chance * pays / 100 for pays, chance in chances.items()), NOTHING)
 
 
 def _wagers_per_hand(side: Side, bettors: int) -> Fraction:
-    """How many wagers feed the meter for each hand that can win of it."""
+    """The number of wagers that feed the meter for each hand that can win of it."""
     pair = side.sheet.game.hand_bonus
     both = pair is not None and side.wager in (pair.player, pair.dealer)
     assert side.among in (1, bettors), "a wager divided among others than its bettors"
@@ -137,16 +142,16 @@ def _wagers_per_hand(side: Side, bettors: int) -> Fraction:
 
 
 def chances_by_percent(side: Side, tier: str) -> dict[int, Fraction]:
-    """How often a hand wins each percentage of this tier."""
-    found: dict[int, Fraction] = {}
+    """The chance of a hand to win each percentage of this tier."""
+    chances: dict[int, Fraction] = {}
     for odds, ways in side.distribution.items():
         if odds.word == "share" and odds.tier == tier and ways:
-            found[odds.pays] = found.get(odds.pays, NOTHING) + Fraction(ways, side.combinations)
-    return found
+            chances[odds.pays] = chances.get(odds.pays, NOTHING) + Fraction(ways, side.combinations)
+    return chances
 
 
 def _restart_of(side: Side, table: MeterTable, meter: Meter, chance: Fraction, wagers: Fraction) -> Restart:
-    """Where a meter restarts with its reserve, which has grown since the last such award."""
+    """The restart level of a meter with its reserve, which has grown since the last such award."""
     reseed, reserve = Fraction(meter.reseed), (table.reserve or NOTHING) * wagers
     if not chance or not reserve:
         return Restart(reseed, reseed**2)
@@ -164,43 +169,43 @@ def _restart_of(side: Side, table: MeterTable, meter: Meter, chance: Fraction, w
     )
 
 
-def _meter_moments(step: Fraction, won: dict[int, Fraction], again: Restart) -> tuple[float, float]:
+def _meter_moments(step: Fraction, chances: dict[int, Fraction], restart: Restart) -> tuple[float, float]:
     """Mean and mean square of a meter in the long run: what one hand adds, it takes."""
-    whole = float(won.get(100, NOTHING))
-    parts = [(float(chance), pays / 100) for pays, chance in won.items() if pays != 100]
+    whole = float(chances.get(100, NOTHING))
+    parts = [(float(chance), pays / 100) for pays, chance in chances.items() if pays != 100]
     added = float(step)
-    mean = (added + whole * float(again.mean)) / (whole + sum(chance * part for chance, part in parts))
-    taken = whole + sum(chance * (1 - (1 - part) ** 2) for chance, part in parts)
-    square = (2 * added * (mean - added) + added**2 + whole * float(again.square)) / taken
+    mean = (added + whole * float(restart.mean)) / (whole + sum(chance * part for chance, part in parts))
+    taken_share = whole + sum(chance * (1 - (1 - part) ** 2) for chance, part in parts)
+    square = (2 * added * (mean - added) + added**2 + whole * float(restart.square)) / taken_share
     return mean, square
 
 
-# --- The meters as they stand ---
+# --- The meters at their present levels ---
 
 
 WHOLE = Fraction(1)
 
 
 def return_at(side: Side, meters: Mapping[str, Fraction] | None = None, players: int = 1) -> Fraction:
-    """What a wager returns with the meters at these levels in units, at seed where not named.
+    """The return of a wager with the meters at these levels in units, at seed where not named.
 
     Each other player's hand may be envied, where the table has envy.
     """
-    held = _meters(side, meters)
-    on_meters = sum((part * held[tier] for tier, part in side.shares.items()), NOTHING)
+    levels = _meter_levels(side, meters)
+    on_meters = sum((part * levels[tier] for tier, part in side.shares.items()), NOTHING)
     return fixed_return(side) + on_meters + envy(side) * (players - 1)
 
 
-def _meters(side: Side, meters: Mapping[str, Fraction] | None) -> dict[str, Fraction]:
+def _meter_levels(side: Side, meters: Mapping[str, Fraction] | None) -> dict[str, Fraction]:
     return {tier: (meters or {}).get(tier, seed) for tier, seed in side.seeds().items()}
 
 
 def house_reseeds(side: Side) -> Fraction | float:
-    """What the house adds of its own when a meter won whole restarts, per unit staked in the long run (AMB-29)."""
+    """The house's own money in restarts of a meter won whole, per unit staked in the long run (AMB-29)."""
     return long_run(side, side.among).house_adds
 
 
-def at_seed(side: Side) -> Fraction:
+def return_at_seed(side: Side) -> Fraction:
     return return_at(side)
 
 
@@ -211,36 +216,36 @@ def break_even(side: Side, tier: str, players: int = 1) -> Fraction | None:
 
 
 def envy(side: Side) -> Fraction:
-    """What another player's hand can be expected to bring, shown and not folded (AMB-32)."""
+    """The expected envy pay of another player's hand, shown and not folded (AMB-32)."""
     schedule = side.sheet.envy.get(side.wager)
     if schedule is None:
         return NOTHING
     assert schedule.reads == side.tally.hand, "envy looks at another hand than the wager"
-    found = set()
+    returns = set()
     for size, dollars in schedule.dollars.items():
-        paid = sum(ways * amount for ways, amount in zip(side.tally.ways.values(), dollars, strict=True))
-        found.add(Fraction(paid, size * side.combinations))
-    assert len(found) == 1, "envy is not in proportion to the wager"
-    return found.pop()
+        total = sum(ways * amount for ways, amount in zip(side.tally.ways.values(), dollars, strict=True))
+        returns.add(Fraction(total, size * side.combinations))
+    assert len(returns) == 1, "envy is not in proportion to the wager"
+    return returns.pop()
 
 
-def meter_figures(found: Side, players: int = 1, meters: Mapping[str, Fraction] | None = None) -> Entry:
+def meter_figures(wager: Side, players: int = 1, meters: Mapping[str, Fraction] | None = None) -> Entry:
     """The figures of a wager's meters as an entry; nothing where it has none.
 
     So many players, each making it, are at the table. Where folds cost it something, with those of the best play.
     """
-    table, found = meter_table(found.sheet, found.wager), as_played(found)
+    table, wager = meter_table(wager.sheet, wager.wager), as_played(wager)
     if table is None:
         return {}
-    tiers = [tier for tier in table.tiers if tier in found.shares]
-    long = long_run(found, players)
-    told: Entry = {
-        "fixed": as_json(fixed_return(found)),
-        "per_meter_unit": {tier: as_json(found.shares[tier]) for tier in tiers},
-        "seeds": {tier: str(seed) for tier, seed in found.seeds().items()},
-        "at_seed_pct": percent(at_seed(found)),
-        "break_even": _break_evens(found, tiers, 1),
-        "envy_per_other_player": as_json(envy(found)),
+    tiers = [tier for tier in table.tiers if tier in wager.shares]
+    long = long_run(wager, players)
+    figures: Entry = {
+        "fixed": as_json(fixed_return(wager)),
+        "per_meter_unit": {tier: as_json(wager.shares[tier]) for tier in tiers},
+        "seeds": {tier: str(seed) for tier, seed in wager.seeds().items()},
+        "at_seed_pct": percent(return_at_seed(wager)),
+        "break_even": _break_evens(wager, tiers, 1),
+        "envy_per_other_player": as_json(envy(wager)),
         "increments": {tier: as_json(part) for tier, part in increments(table).items()},
         "long_run_pct": percent(long.returned),
         "contributed_pct": percent(long.contributed),
@@ -248,34 +253,34 @@ def meter_figures(found: Side, players: int = 1, meters: Mapping[str, Fraction] 
         "long_run_std_dev": long.deviation,
         "long_run_meters": long.meters,
         "players": players,
-        "bettors": found.among,
-        "break_even_with_envy": _break_evens(found, tiers, players),
-        "return_pct": percent(return_at(found, meters, players)),
-        "return_meters": {tier: str(held) for tier, held in _meters(found, meters).items()},
+        "bettors": wager.among,
+        "break_even_with_envy": _break_evens(wager, tiers, players),
+        "return_pct": percent(return_at(wager, meters, players)),
+        "return_meters": {tier: str(level) for tier, level in _meter_levels(wager, meters).items()},
         "meter_clause": table.clause,
     }
-    return told | _figures_by_bettors(found)
+    return figures | _figures_by_bettors(wager)
 
 
-def _break_evens(found: Side, tiers: list[str], players: int) -> Entry:
-    evens = {tier: break_even(found, tier, players) for tier in tiers}
-    return {tier: None if even is None else as_json(even) for tier, even in evens.items()}
+def _break_evens(wager: Side, tiers: list[str], players: int) -> Entry:
+    levels = {tier: break_even(wager, tier, players) for tier in tiers}
+    return {tier: None if even is None else as_json(even) for tier, even in levels.items()}
 
 
-def _figures_by_bettors(found: Side) -> Entry:
+def _figures_by_bettors(wager: Side) -> Entry:
     """The figures of a Hand Bonus for each number of bettors on both hands.
 
     Where folds forfeit it, for one alone: the folds of several are not counted.
     """
-    game = found.sheet.game
-    if game.hand_bonus is None or found.wager not in (game.hand_bonus.player, game.hand_bonus.dealer):
+    game = wager.sheet.game
+    if game.hand_bonus is None or wager.wager not in (game.hand_bonus.player, game.hand_bonus.dealer):
         return {}
-    rows, forfeits = [], loses_by_folds(side(found.sheet, game.hand_bonus.dealer))
+    rows, forfeits = [], loses_by_folds(side(wager.sheet, game.hand_bonus.dealer))
     for many in range(1, 2 if forfeits else game.seats_most + 1):
-        each = as_played(side(found.sheet, found.wager, many))
+        each = as_played(side(wager.sheet, wager.wager, many))
         long = long_run(each, many)
         rows.append({
-            "bettors": many, "ev": as_json(each.ev(each.seeds())), "at_seed_pct": percent(at_seed(each)),
+            "bettors": many, "ev": as_json(each.ev(each.seeds())), "at_seed_pct": percent(return_at_seed(each)),
             "long_run_pct": percent(long.returned), "std_dev": each.std_dev(each.seeds()),
             "variance": as_json(each.variance(each.seeds())),
         })  # fmt: skip
@@ -283,21 +288,21 @@ def _figures_by_bettors(found: Side) -> Entry:
 
 
 class BoxesBeside(NamedTuple):
-    """A player with several boxes beside other players with one each, all betting on the dealer's hand."""
+    """A player with several boxes among others with one each, all betting on the dealer's hand."""
 
     boxes: int
     others: int
 
 
 def returns_by_reading(wager: Side, at: BoxesBeside) -> dict[str, tuple[Fraction, Fraction]]:
-    """What a unit on the dealer's hand returns at seed, by reading, to a player with several boxes and to another
+    """The return at seed on the dealer's hand, by reading, to a player with several boxes and to another
     (AMB-86).
 
     By players, one share of the meter is paid for all boxes of a player; by wagers, one for each.
     """
     among = {"players": (at.boxes * (1 + at.others), 1 + at.others), "wagers": (at.boxes + at.others,) * 2}
     return {
-        reading: (at_seed(replace(wager, among=own)), at_seed(replace(wager, among=other)))
+        reading: (return_at_seed(replace(wager, among=own)), return_at_seed(replace(wager, among=other)))
         for reading, (own, other) in among.items()
     }
 
@@ -317,18 +322,18 @@ def drawn_figures(
     game, table = side.sheet.game, meter_table(side.sheet, side.wager)
     if game.hand_bonus is None or side.wager not in (game.hand_bonus.player, game.hand_bonus.dealer) or table is None:
         return {}
-    drawn = side.sheet.tables[game.hand_bonus.drawn].odds[ONLY]
-    held = game.layout.player if side.wager == game.hand_bonus.player else game.layout.dealer
-    magic = Fraction(drawn["Magic Card"].pays * held, 52) * stays
-    lucky = Fraction(drawn["Lucky Bonus"].pays, positions + 1) * stays
-    found: Entry = {
+    bonus_odds = side.sheet.tables[game.hand_bonus.drawn].odds[ONLY]
+    hand_size = game.layout.player if side.wager == game.hand_bonus.player else game.layout.dealer
+    magic = Fraction(bonus_odds["Magic Card"].pays * hand_size, 52) * stays
+    lucky = Fraction(bonus_odds["Lucky Bonus"].pays, positions + 1) * stays
+    figures: Entry = {
         "magic_card_per_rate": as_json(magic), "lucky_bonus_per_rate": as_json(lucky), "positions": positions,
     }  # fmt: skip
     if rates is not None:
         bonus = magic * rates[0] + lucky * rates[1]
-        found |= {
+        figures |= {
             "magic_card_rate": as_json(rates[0]), "lucky_bonus_rate": as_json(rates[1]), "drawn": as_json(bonus),
             "ev_with_drawn": as_json(side.ev(side.seeds()) - lost + bonus),
             "long_run_with_drawn_pct": percent(long_run(side, side.among).returned + bonus),
         }  # fmt: skip
-    return found
+    return figures

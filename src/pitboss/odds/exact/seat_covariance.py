@@ -33,40 +33,40 @@ def _against_dealer(sheet: Sheet, plan_of: PlanOf) -> SeatSums:
     """The sums over two seats against a dealer: shipped, cached, or counted, which takes a while."""
     game, amounts, plan = sheet.game, amounts_of(sheet), plan_of(())
     priced = price_digest(amounts, plan)
-    there = seat_sums(game, priced)
-    if there is None:
+    sums = seat_sums(game, priced)
+    if sums is None:
 
-        def counted() -> npt.NDArray[np.str_]:
+        def count_sums() -> npt.NDArray[np.str_]:
             from pitboss.odds.counting.two_seat_sums import two_seat_sums
 
-            found = two_seat_sums(game, plan, amounts).values()
-            return np.array([str(sum(one for one, _ in found)), str(sum(two for _, two in found))])
+            seat_totals = two_seat_sums(game, plan, amounts).values()
+            return np.array([str(sum(one for one, _ in seat_totals)), str(sum(two for _, two in seat_totals))])
 
-        one, two = game_array(game, f"base-of-two-{priced}", counted).tolist()
-        there = SeatSums.over(game, int(one), int(two))
-    return there
+        one, two = game_array(game, f"base-of-two-{priced}", count_sums).tolist()
+        sums = SeatSums.over(game, int(one), int(two))
+    return sums
 
 
 def price_digest(amounts: Ints, plan: npt.NDArray[np.uint8]) -> str:
-    """Digest of what is won and of the plan."""
+    """A digest of the nets and of the plan."""
     return digest(amounts.tobytes(), plan.tobytes())
 
 
 def _net_in_parts(sheet: Sheet) -> Worth:
-    """What the required wagers win, in parts."""
+    """The net of the required wagers, in parts."""
     parts = optimum.solution(sheet).parts
     return lambda finding, name, raises: int(net(sheet, finding, name, raises) * parts)
 
 
 def amounts_of(sheet: Sheet, worth: Worth | None = None) -> Ints:
-    """What each outcome wins in parts: [multiple chosen, finding, name]; or another whole number for each outcome."""
-    game, multiples, told = sheet.game, sheet.game.decisions[0].multiples, worth or _net_in_parts(sheet)
+    """The net of each outcome in parts, or another whole number: [multiple chosen, finding, name]."""
+    game, multiples, worth_of = sheet.game, sheet.game.decisions[0].multiples, worth or _net_in_parts(sheet)
     names = len(game.hands[game.first_hand].kind.names)
-    found = np.zeros((max(multiples) + 1, max(sheet.rows) + 1, 256), np.int64)
-    found[0] = told(FOLDED, 0, (0,))
+    amounts = np.zeros((max(multiples) + 1, max(sheet.rows) + 1, 256), np.int64)
+    amounts[0] = worth_of(FOLDED, 0, (0,))
     for multiple, finding, name in product(multiples, [row for row in sheet.rows if row != FOLDED], range(names)):
-        found[multiple, finding, name] = told(finding, name, (multiple,))
-    return found
+        amounts[multiple, finding, name] = worth_of(finding, name, (multiple,))
+    return amounts
 
 
 # --- Any wager ---
@@ -77,7 +77,7 @@ OWN = {"player", "fourth"}  # The places whose cards one seat alone has.
 
 
 @cache
-def between_seats(choice: Choice, bettors: int = 2) -> Fraction:
+def covariance_of_seats(choice: Choice, bettors: int = 2) -> Fraction:
     """The covariance of two seats that make the same wager.
 
     The required wagers are under the best play; an optional one is by its hand alone, its meters at seed.
@@ -101,15 +101,15 @@ def _side_between_seats(side: Side) -> Fraction:
 
 def names_of_two(game: Game, hand: str) -> Ints:
     """Deals to two seats by the names of a hand: [name, name]."""
-    if (there := shipped.pair_counts(game, shipped.seats_key(hand))) is not None:
-        return np.array(there, np.int64)
+    if (shipped_pairs := shipped.pair_counts(game, shipped.seats_key(hand))) is not None:
+        return np.array(shipped_pairs, np.int64)
 
-    def counted() -> Ints:
+    def count_pairs() -> Ints:
         from pitboss.odds.counting.name_pairs import pairs_of_two_seats
 
         return pairs_of_two_seats(game, hand)
 
-    return game_array(game, f"{hand}-of-two", counted)
+    return game_array(game, f"{hand}-of-two", count_pairs)
 
 
 def _base_between_seats(sheet: Sheet, plan_of: PlanOf) -> Fraction:
@@ -144,7 +144,7 @@ def _count_community_sums(sheet: Sheet, plan_of: PlanOf) -> Ints:
 
     game, shared, size = sheet.game, sets.models(sheet.game.layout.community), sheet.game.layout.player
     own, free = sets.all_sets(size, 52 - game.layout.community), sets.cards_not_in(shared.cards)
-    holding = [_hands_holding(own, held) for held in range(size + 1)]
+    holding = [_hands_holding(own, shared_cards) for shared_cards in range(size + 1)]
     one, two, at_once = 0, 0, max(1, ROWS_AT_ONCE // len(own))
     for first in range(0, len(free), at_once):
         some, ways = shared.cards[first : first + at_once], shared.ways[first : first + at_once]
@@ -154,45 +154,45 @@ def _count_community_sums(sheet: Sheet, plan_of: PlanOf) -> Ints:
         for order in permutations(range(some.shape[1])):
             values = values_shown(sheet, plan_of, mine, table[:, order], names).reshape(len(some), len(own))
             one += int(ways @ values.sum(1))
-            for held, rows in enumerate(
+            for shared_cards, rows in enumerate(
                 holding
             ):  # Hands that share no card: with those that share, added and taken away.
-                two += (-1) ** held * int(ways @ (values[:, rows].sum(2) ** 2).sum(1))
+                two += (-1) ** shared_cards * int(ways @ (values[:, rows].sum(2) ** 2).sum(1))
     return np.array([one, two])
 
 
-def _hands_holding(own: sets.Rows, held: int) -> Ints:
+def _hands_holding(own: sets.Rows, many: int) -> Ints:
     """The hands that hold each set of so many cards: [set, hand]."""
-    chosen = list(combinations(range(own.shape[1]), held))
-    places = np.concatenate([sets.places(own[:, columns]) for columns in chosen])
-    hands = np.tile(np.arange(len(own)), len(chosen))
-    found: Ints = hands[np.argsort(places, kind="stable")].reshape(int(places.max()) + 1, -1)
-    return found
+    subsets = list(combinations(range(own.shape[1]), many))
+    places = np.concatenate([sets.places(own[:, columns]) for columns in subsets])
+    hands = np.tile(np.arange(len(own)), len(subsets))
+    hands_by_set: Ints = hands[np.argsort(places, kind="stable")].reshape(int(places.max()) + 1, -1)
+    return hands_by_set
 
 
 def values_shown(
     sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows, names: Ints, worth: Worth | None = None
 ) -> Ints:
-    """What each hand wins with community cards in their order, in parts; or another whole number for each outcome."""
-    game, told = sheet.game, worth or _net_in_parts(sheet)
-    known = [
+    """The net of each hand with community cards in their order, in parts; or another whole number."""
+    game, worth_of = sheet.game, worth or _net_in_parts(sheet)
+    numbers = [
         sets.model_numbers(mine.shape[1] + decision.sees)[
             sets.places(np.sort(np.column_stack([mine, table[:, : decision.sees]]), 1))
         ]
         for decision in game.decisions
     ]
-    found = np.zeros(len(mine), np.int64)
-    reached: dict[Raises, npt.NDArray[np.bool_]] = {(): np.ones(len(mine), np.bool_)}
+    values = np.zeros(len(mine), np.int64)
+    hands_by_raises: dict[Raises, npt.NDArray[np.bool_]] = {(): np.ones(len(mine), np.bool_)}
     for at, decision in enumerate(game.decisions):
         following: dict[Raises, npt.NDArray[np.bool_]] = {}
-        for before, here in reached.items():
-            plan = plan_of(before)[:, 0][known[at]]
-            found[here & (plan == 0)] = told(FOLDED, 0, (*before, 0))
+        for before, hands_here in hands_by_raises.items():
+            plan = plan_of(before)[:, 0][numbers[at]]
+            values[hands_here & (plan == 0)] = worth_of(FOLDED, 0, (*before, 0))
             for multiple in decision.multiples:
-                following[*before, multiple] = here & (plan == multiple)
-        reached = following
+                following[*before, multiple] = hands_here & (plan == multiple)
+        hands_by_raises = following
     stays = game.finding(None, 1)
-    for raises, here in reached.items():
-        by_name = np.array([told(stays, name, raises) for name in range(int(names.max()) + 1)])
-        found[here] = by_name[names[here]]
-    return found
+    for raises, hands_here in hands_by_raises.items():
+        by_name = np.array([worth_of(stays, name, raises) for name in range(int(names.max()) + 1)])
+        values[hands_here] = by_name[names[hands_here]]
+    return values

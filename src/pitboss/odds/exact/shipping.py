@@ -31,12 +31,12 @@ from pitboss.odds.exact.wager_covariance import is_by_own_cards, names_key_of, s
 
 def derived(game: Game) -> dict[str, Array]:
     """Every table of a game, counted again."""
-    found = {name: make() for name, make in table_makers(game).items()}
+    tables = {name: make() for name, make in table_makers(game).items()}
     if game.hand_bonus is not None:
         for hand, declared in game.hands.items():
             if declared.needs == ("dealer",) and declared.score is not None:
-                found[dealer_names_table(hand)] = _read_dealer_names(game, hand)
-    return found
+                tables[dealer_names_table(hand)] = _read_dealer_names(game, hand)
+    return tables
 
 
 # --- Two seats ---
@@ -49,7 +49,7 @@ def _count_two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
     """
     from pitboss.odds.counting.two_seat_sums import dealer_hands_of, two_seat_sums
 
-    found: dict[str, dict[str, tuple[int, int]]] = {}
+    sums_by_price: dict[str, dict[str, tuple[int, int]]] = {}
     earlier: list[tuple[Ints, Array, dict[int, tuple[int, int]]]] = []
     dealers, names = dealer_hands_of(game), game.hands["dealer"].kind.names
     for priced, (amounts, plan) in prices(game).items():
@@ -57,7 +57,7 @@ def _count_two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
         for other, same_plan, sums in earlier:
             if (plan == same_plan).all():
                 touched = _dealer_names_touched(game, dealers.scores, (amounts != other).any(0))
-                known = {name: told for name, told in sums.items() if name not in touched} | known
+                known = {name: pair for name, pair in sums.items() if name not in touched} | known
         rest = ~np.isin(dealers.scores & 255, list(known))
         sums = dict(
             sorted(
@@ -67,17 +67,17 @@ def _count_two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
             )
         )
         earlier.append((amounts, plan, sums))
-        found[priced] = {names[name]: told for name, told in sums.items()}
-    return found
+        sums_by_price[priced] = {names[name]: pair for name, pair in sums.items()}
+    return sums_by_price
 
 
 def prices(game: Game) -> dict[str, tuple[Ints, Array]]:
     """Every price of the required wagers: under every letter and reading, with the plan that is best then."""
-    found: dict[str, tuple[Ints, Array]] = {}
+    prices_by_digest: dict[str, tuple[Ints, Array]] = {}
     for under in _sheets(game):
         amounts, plan = amounts_of(under), optimum.solution(under).plan()
-        found.setdefault(price_digest(amounts, plan), (amounts, plan))
-    return found
+        prices_by_digest.setdefault(price_digest(amounts, plan), (amounts, plan))
+    return prices_by_digest
 
 
 def _sheets(game: Game) -> Iterator[Sheet]:
@@ -98,7 +98,7 @@ def _dealer_names_touched(game: Game, scores: Ints, differs: Array) -> set[int]:
 
 
 def _show_progress(what: str, done: int, of: int) -> None:
-    """Show how much is done."""
+    """Show the progress."""
     print(f"\r  {what}: {done} of {of}", end="" if done < of else "\n", file=sys.stderr, flush=True)
 
 
@@ -110,38 +110,38 @@ def _count_two_results(game: Game) -> dict[str, list[Any]]:
     from pitboss.odds.counting import name_pairs
     from pitboss.odds.counting.name_pairs import pairs_of_one_seat
 
-    found: dict[str, list[Any]] = {}
+    counts: dict[str, list[Any]] = {}
     sides = {choice: side_of(choice) for choice in _optional_choices(game)}
     hands = {
         (one.tally.hand, two.tally.hand) for a, one in sides.items() for b, two in sides.items() if a.wager != b.wager
     }
     for done, (one, two) in enumerate(sorted(hands), 1):
-        if (other := found.get(names_key(two, one))) is not None:
-            found[names_key(one, two)] = np.array(other).T.tolist()
+        if (other := counts.get(names_key(two, one))) is not None:
+            counts[names_key(one, two)] = np.array(other).T.tolist()
         elif (pairs := pairs_of_one_seat(game, one, two)) is not None:
-            found[names_key(one, two)] = pairs.tolist()
+            counts[names_key(one, two)] = pairs.tolist()
         _show_progress("one seat", done, len(hands))
     for hand in sorted({one.tally.hand for one in sides.values() if OWN & {*game.hands[one.tally.hand].needs}}):
-        found[seats_key(hand)] = name_pairs.pairs_of_two_seats(game, hand).tolist()
-    found |= required_sums(game, [side for choice, side in sides.items() if not is_by_own_cards(choice)])
-    return found | _required_results(game, {side.tally.hand for side in sides.values() if has_fixed_pays(side)})
+        counts[seats_key(hand)] = name_pairs.pairs_of_two_seats(game, hand).tolist()
+    counts |= required_sums(game, [side for choice, side in sides.items() if not is_by_own_cards(choice)])
+    return counts | _required_results(game, {side.tally.hand for side in sides.values() if has_fixed_pays(side)})
 
 
 def required_sums(game: Game, sides: Sequence[Side]) -> dict[str, list[Any]]:
-    """What the required wagers win, under each letter, with the names of a hand that any table pays."""
-    found: dict[str, list[Any]] = {}
+    """Sums of the required wagers under each letter, by the names of a hand that any table pays."""
+    sums_by_key: dict[str, list[Any]] = {}
     rare = [(side.tally.hand, usual_and_rare_names(side.worth())[1]) for side in sides]
     hands, bases = sorted({hand for hand, _ in rare}), select(game, BASE)
     for done, (base, hand) in enumerate(product(map(base_of, bases), hands), 1):
-        asked = [names for other, names in rare if other == hand]
-        every = sorted({name for names in asked for name in names})
+        name_lists = [names for other, names in rare if other == hand]
+        every = sorted({name for names in name_lists for name in names})
         if (whole := sums_given_hand(base, hand, every)) is None:
             continue
         sums = dict(zip(every, whole.make().tolist(), strict=True))
-        for names in asked:
-            found[base_key(names_key_of(hand, names), whole.priced)] = [sums[name] for name in names]
+        for names in name_lists:
+            sums_by_key[base_key(names_key_of(hand, names), whole.priced)] = [sums[name] for name in names]
         _show_progress("sums of the required wagers", done, len(bases) * len(hands))
-    return found
+    return sums_by_key
 
 
 def _required_results(game: Game, hands: Collection[str]) -> dict[str, list[Any]]:
@@ -149,14 +149,14 @@ def _required_results(game: Game, hands: Collection[str]) -> dict[str, list[Any]
 
     Only hands that are read from more than the player's own cards: with those alone the count takes a moment.
     """
-    found: dict[str, list[Any]] = {}
+    results: dict[str, list[Any]] = {}
     bases, further = select(game, BASE), sorted(hand for hand in hands if game.hands[hand].needs != ("player",))
     for base in map(base_of, bases):
         planned = PlannedBase(base, cache(base.plan))
         for hand in further:
-            found[meets_key(hand, planned_digest(planned))] = joint_results.count_results(planned, hand).tolist()
-            _show_progress("the required wagers beside it", len(found), len(bases) * len(further))
-    return found
+            results[meets_key(hand, planned_digest(planned))] = joint_results.count_results(planned, hand).tolist()
+            _show_progress("the required wagers with it", len(results), len(bases) * len(further))
+    return results
 
 
 def _optional_choices(game: Game) -> Iterator[Choice]:
@@ -187,10 +187,10 @@ def _ship(*keys: str) -> None:
 def _write_part(name: str, game: Game, content: dict[str, Any]) -> None:
     """Write the part of one game in a file of all."""
     path = shipped.FOLDER / name
-    found = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    found[game.key] = {"rules": rules_digest(game), **content}
-    told = ",\n".join(f"{json.dumps(key)}: {json.dumps(each)}" for key, each in found.items())
-    path.write_text(f"{{{told}}}\n", "utf-8")  # A line for each game.
+    parts = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    parts[game.key] = {"rules": rules_digest(game), **content}
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(each)}" for key, each in parts.items())
+    path.write_text(f"{{{lines}}}\n", "utf-8")  # A line for each game.
 
 
 if __name__ == "__main__":

@@ -44,20 +44,20 @@ class Side:
     @property
     def distribution(self) -> dict[Odds, int]:
         """Ways by what is paid, in the order of the hands."""
-        found: dict[Odds, int] = {}
+        ways_by_odds: dict[Odds, int] = {}
         for name, odds in self.odds.items():
-            found[odds] = found.get(odds, 0) + self.tally.ways[name]
-        return found
+            ways_by_odds[odds] = ways_by_odds.get(odds, 0) + self.tally.ways[name]
+        return ways_by_odds
 
     @property
     def shares(self) -> dict[str, Fraction]:
         """The part of the meter that a wager can expect, by tier: its return per unit the meter holds."""
-        found: dict[str, Fraction] = {}
+        parts: dict[str, Fraction] = {}
         for odds, ways in self.distribution.items():
             if odds.word == "share":
                 part = Fraction(odds.pays * ways, 100 * self.among * self.combinations)
-                found[odds.tier] = found.get(odds.tier, Fraction(0)) + part
-        return found
+                parts[odds.tier] = parts.get(odds.tier, Fraction(0)) + part
+        return parts
 
     def share(self, odds: Odds) -> Fraction:
         """The part of its meter that one winner gets."""
@@ -65,12 +65,12 @@ class Side:
 
     def nets(self, meters: dict[str, Fraction] | None = None) -> dict[Fraction, int]:
         """Ways by net, with each meter holding so many units; 0 where it is not named."""
-        held, found = meters or {}, dict[Fraction, int]()
+        levels, ways_by_net = meters or {}, dict[Fraction, int]()
         for odds, ways in self.distribution.items():
-            taken = odds.word == "share"  # Then the stake was gone before the hand was dealt.
-            amount = self.share(odds) * held.get(odds.tier, 0) - 1 if taken else odds.net
-            found[amount] = found.get(amount, 0) + ways
-        return found
+            is_share = odds.word == "share"  # Then the stake was gone before the hand was dealt.
+            amount = self.share(odds) * levels.get(odds.tier, 0) - 1 if is_share else odds.net
+            ways_by_net[amount] = ways_by_net.get(amount, 0) + ways
+        return ways_by_net
 
     def worth(self) -> list[Fraction]:
         """The net by name of the hand, with every meter at its seed."""
@@ -91,12 +91,12 @@ class Side:
         return sqrt(self.variance(meters))
 
     def seeds(self) -> dict[str, Fraction]:
-        """What each tier starts with, in units of the wager."""
+        """The seed of each tier, in units of the wager."""
         game = self.sheet.game
         pair = game.hand_bonus
         meter = pair.meter if pair is not None and self.wager in (pair.player, pair.dealer) else self.wager
         table = self.sheet.meters.get(meter)
-        return {} if table is None else {tier: Fraction(found.seed) for tier, found in table.tiers.items()}
+        return {} if table is None else {tier: Fraction(tier_meter.seed) for tier, tier_meter in table.tiers.items()}
 
 
 def side(sheet: Sheet, wager: str, bettors: int = 1) -> Side:
@@ -107,22 +107,22 @@ def side(sheet: Sheet, wager: str, bettors: int = 1) -> Side:
     game = sheet.game
     assert bettors >= 1, "a wager that no one makes"
     findings = [finding for finding in sheet.rows if finding != FOLDED]
-    assert len({sheet.rows[finding].verdicts[wager] for finding in findings}) == 1, f"{wager} turns on the finding"
+    assert len({sheet.rows[finding].verdicts[wager] for finding in findings}) == 1, f"{wager} depends on the finding"
     hand = hand_read(sheet, findings[0], wager)
-    paid = {}
+    odds_by_name = {}
     for number, name in enumerate(game.hands[hand].kind.names):
         ruling = rule(sheet, findings[0], wager, {hand: number})
         assert ruling is not None
-        paid[name] = ruling.odds
+        odds_by_name[name] = ruling.odds
     divided = game.hand_bonus is not None and wager == game.hand_bonus.dealer
-    return Side(sheet, wager, tally(game, hand), paid, bettors if divided else 1)
+    return Side(sheet, wager, tally(game, hand), odds_by_name, bettors if divided else 1)
 
 
 # --- What a fold costs an optional wager ---
 
 
 def loses_by_folds(side: Side) -> bool:
-    """Does a fold forfeit the wager and say nothing of the cards that it looks at?"""
+    """Whether a fold forfeits the wager, though it says nothing of the wager's cards."""
     verdict = side.sheet.rows[FOLDED].verdicts.get(side.wager)
     return verdict is not None and verdict.forfeits and "player" not in side.sheet.game.hands[side.tally.hand].needs
 
@@ -144,31 +144,33 @@ def as_played(side: Side) -> Side:
     nothing = next(name for name, odds in side.odds.items() if odds.word == "loss")
     rows, numbers = _paying_dealer_hands(side)
     for number in np.unique(numbers).tolist():
-        here = rows[numbers == number]
-        gone = int(_worth_given_hands(here, np.ones(len(here), np.int64), hands.cards[folded]) @ hands.ways[folded])
-        ways[list(side.odds)[number]] -= gone
-        ways[nothing] += gone
+        of_name = rows[numbers == number]
+        forfeited = int(
+            _worth_given_hands(of_name, np.ones(len(of_name), np.int64), hands.cards[folded]) @ hands.ways[folded]
+        )
+        ways[list(side.odds)[number]] -= forfeited
+        ways[nothing] += forfeited
     return replace(side, tally=Tally(side.tally.hand, ways))
 
 
 def lost_by_folds(side: Side) -> Fraction:
-    """What the dealer's cards would have paid in rounds the player folds, per unit staked."""
+    """The pay of the dealer's cards in rounds the player folds, per unit staked."""
     return side.ev(side.seeds()) - as_played(side).ev(side.seeds())
 
 
 def _worth_given_hands(rows: sets.Rows, worth: npt.NDArray[np.int64], mine: sets.Rows) -> npt.NDArray[np.int64]:
-    """For each hand of the player's, the worth of these dealer hands that share no card with it.
+    """The worth of these dealer hands for each hand of the player that shares no card with them.
 
     By inclusion and exclusion over the sets of cards they could share.
     """
-    found = np.zeros(len(mine), np.int64)
+    totals = np.zeros(len(mine), np.int64)
     for shared in range(rows.shape[1] + 1):
         holding = np.zeros(comb(52, shared), np.int64)
         for columns in combinations(range(rows.shape[1]), shared):
             np.add.at(holding, sets.places(rows[:, columns]), worth)
         for columns in combinations(range(mine.shape[1]), shared):
-            found += (-1) ** shared * holding[sets.places(mine[:, columns])]
-    return found
+            totals += (-1) ** shared * holding[sets.places(mine[:, columns])]
+    return totals
 
 
 def _paying_dealer_hands(side: Side) -> tuple[sets.Rows, npt.NDArray[np.int64]]:
@@ -194,8 +196,8 @@ def _read_dealer_names(game: Game, hand: str) -> npt.NDArray[np.int64]:
     score, place = game.hands[hand].score, game.layout.slices()["dealer"]
     assert score is not None
     cards = [0] * sum(game.layout)
-    found = []
+    names = []
     for row in sets.models(place.stop - place.start).cards.tolist():
         cards[place] = row
-        found.append(score(tuple(cards)) & 255)
-    return np.array(found, np.int64)
+        names.append(score(tuple(cards)) & 255)
+    return np.array(names, np.int64)

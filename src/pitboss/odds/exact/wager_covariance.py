@@ -42,21 +42,21 @@ class _NamedSums(NamedTuple):
     deals: int  # Over how many all would be.
 
     def sums(self, game: Game) -> list[int]:
-        there = shipped.pair_counts(game, shipped.base_key(self.key, self.priced))
-        if there is not None:
-            return there
-        found: list[int] = game_array(game, f"base-beside-{self.key}-{self.priced}", self.make).tolist()
-        return found
+        shipped_sums = shipped.pair_counts(game, shipped.base_key(self.key, self.priced))
+        if shipped_sums is not None:
+            return shipped_sums
+        counted_sums: list[int] = game_array(game, f"base-beside-{self.key}-{self.priced}", self.make).tolist()
+        return counted_sums
 
 
 def _mean_of_both(base: Base, hand: str, worth: Sequence[Fraction]) -> Fraction | None:
     """The mean of the required wagers' result times the worth of a hand by name; None where it cannot be counted."""
     usual, names = usual_and_rare_names(worth)
-    counted = sums_given_hand(base, hand, names)
-    sums = counted.sums(base.sheet.game) if counted is not None else []
-    if counted is None or not sums:
+    named_sums = sums_given_hand(base, hand, names)
+    sums = named_sums.sums(base.sheet.game) if named_sums is not None else []
+    if named_sums is None or not sums:
         return None
-    whole = base.solution.parts * counted.deals
+    whole = base.solution.parts * named_sums.deals
     rare = zip(names, sums, strict=True)
     return usual * base.ev + sum(((worth[name] - usual) * Fraction(total, whole) for name, total in rare), Fraction(0))
 
@@ -68,7 +68,7 @@ def usual_and_rare_names(worth: Sequence[Fraction]) -> tuple[Fraction, list[int]
 
 
 def sums_given_hand(base: Base, hand: str, names: Sequence[int]) -> _NamedSums | None:
-    """What the required wagers win given each of these names of a hand; None where it cannot be counted."""
+    """The net of the required wagers given each of these names of a hand; None where it cannot be counted."""
     sheet, game, plan_of = base.sheet, base.sheet.game, base.plan
     needs, (place, *others) = game.hands[hand].needs, (each for each in game.hands[hand].needs if each != "player")
     priced = price_digest(amounts_of(sheet), plan_of(())) if game.layout.dealer else plan_digest(sheet, plan_of)
@@ -93,8 +93,8 @@ def _sums_by_name(sheet: Sheet, plan_of: PlanOf, hand: str, place: str, names: S
     game = sheet.game
     if game.layout.dealer and place != "dealer" and getattr(game.layout, place) == 1:
         return _sums_with_one_card(sheet, plan_of, hand, place)[names]
-    found = name_pairs.joint_weights(game, [_base_result(sheet, plan_of)], name_pairs.named_result(game, hand))
-    return np.zeros(0, np.int64) if found is None else found[0][names]
+    weights = name_pairs.joint_weights(game, [_base_result(sheet, plan_of)], name_pairs.named_result(game, hand))
+    return np.zeros(0, np.int64) if weights is None else weights[0][names]
 
 
 def _place(game: Game) -> str:
@@ -105,7 +105,7 @@ def _place(game: Game) -> str:
 
 
 def _base_result(sheet: Sheet, plan_of: PlanOf) -> Result:
-    """What the required wagers win with each deal of the shared cards, as a result of one column."""
+    """The net of the required wagers with each deal of the shared cards, as a result of one column."""
     from pitboss.odds.counting.name_pairs import Result
 
     amounts = amounts_of(sheet) if sheet.game.layout.dealer else None
@@ -124,9 +124,9 @@ def amounts_against_dealer(game: Game, plan_of: PlanOf, amounts: Ints, mine: set
     counts = dealer_counts(game)
     number = sets.model_numbers(game.layout.player)[sets.places(mine)]
     theirs, findings = _dealer_findings(game)
-    found = findings[counts.distinct[1][number], theirs[sets.places(dealer)]]
-    won: Ints = amounts[plan_of(())[:, 0][number], found, counts.names[number]]
-    return won
+    finding = findings[counts.distinct[1][number], theirs[sets.places(dealer)]]
+    nets: Ints = amounts[plan_of(())[:, 0][number], finding, counts.names[number]]
+    return nets
 
 
 @cache
@@ -139,11 +139,11 @@ def _dealer_findings(game: Game) -> tuple[Ints, Any]:
 
 
 def _sum_over_orders(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows) -> Ints:
-    """What each hand wins in all orders in which the community cards can be shown."""
-    names, found = names_shown(sheet.game, mine, table), np.zeros(len(mine), np.int64)
+    """The net of each hand over all orders in which the community cards can be shown."""
+    names, totals = names_shown(sheet.game, mine, table), np.zeros(len(mine), np.int64)
     for order in permutations(range(table.shape[1])):
-        found += values_shown(sheet, plan_of, mine, table[:, order], names)
-    return found
+        totals += values_shown(sheet, plan_of, mine, table[:, order], names)
+    return totals
 
 
 def names_shown(game: Game, mine: sets.Rows, table: sets.Rows) -> Ints:
@@ -159,15 +159,15 @@ def _sums_with_one_card(sheet: Sheet, plan_of: PlanOf, hand: str, place: str) ->
     """The sums by name: with each further card all dealer hands but those that hold it."""
     game, counts, amounts = sheet.game, dealer_counts(sheet.game), amounts_of(sheet)
     size, plan = game.layout.player, plan_of(())[:, 0]
-    won = np.zeros((len(plan), 52 - size), np.int64)
+    sums = np.zeros((len(plan), 52 - size), np.int64)
     for at, (every, holding) in enumerate(zip(counts.ways, dealers_holding(game), strict=True)):
-        won += amounts[plan, at + 1, counts.names][:, None] * (every.astype(np.int64) - holding)
-    won[plan == 0] = amounts[0, 0, 0] * comb(51 - size, game.layout.dealer)
-    found, orders = np.zeros(len(game.hands[hand].kind.names), np.int64), names_with_one_card(game, hand, place)
+        sums += amounts[plan, at + 1, counts.names][:, None] * (every.astype(np.int64) - holding)
+    sums[plan == 0] = amounts[0, 0, 0] * comb(51 - size, game.layout.dealer)
+    sums_by_name, orders = np.zeros(len(game.hands[hand].kind.names), np.int64), names_with_one_card(game, hand, place)
     for names in orders:
-        np.add.at(found, names, won * counts.hands.ways[:, None])
-    assert not (found % len(orders)).any(), "some sets were met more often than others"
-    return found // len(orders)
+        np.add.at(sums_by_name, names, sums * counts.hands.ways[:, None])
+    assert not (sums_by_name % len(orders)).any(), "some sets were met more often than others"
+    return sums_by_name // len(orders)
 
 
 def names_with_one_card(game: Game, hand: str, place: str) -> list[npt.NDArray[np.uint8]]:
@@ -179,11 +179,11 @@ def names_with_one_card(game: Game, hand: str, place: str) -> list[npt.NDArray[n
 
     cards = dealer_counts(game).hands.cards
     free, slots = sets.cards_not_in(cards), [*range(cards.shape[1]), game.layout.slices()[place].start]
-    rows, found = np.column_stack([np.repeat(cards, free.shape[1], 0), free.ravel()]), []
+    rows, names = np.column_stack([np.repeat(cards, free.shape[1], 0), free.ravel()]), []
     for suits in cosets(renamings(game, hand)):
         renamed = rows & 252 | np.array(suits, np.uint8)[rows & 3]
-        found.append(names_of(game, hand, slots, renamed).reshape(free.shape))
-    return found
+        names.append(names_of(game, hand, slots, renamed).reshape(free.shape))
+    return names
 
 
 @lru_cache(maxsize=1)
@@ -203,18 +203,21 @@ def _sums_by_dealer(sheet: Sheet, plan_of: PlanOf, hand: str, names: Sequence[in
     from pitboss.odds.counting.two_seat_sums import dealer_hands_of, two_seat_sums
 
     game, amounts, plan = sheet.game, amounts_of(sheet), plan_of(())
-    dealers, called = dealer_hands_of(game), game.hands[hand].kind.names
-    if hand == "dealer" and (there := shipped.seat_sums_by_dealer(game, price_digest(amounts, plan))) is not None:
-        return np.array([there.get(called[name], (0, 0))[0] for name in names], np.int64)
-    named = names_of(game, hand, slots_of(game, hand), dealers.cards)
-    found = [two_seat_sums(game, plan, amounts, dealers.only(named == name)) for name in names]
-    return np.array([sum(one for one, _ in each.values()) for each in found], np.int64)
+    dealers, name_texts = dealer_hands_of(game), game.hands[hand].kind.names
+    if (
+        hand == "dealer"
+        and (shipped_sums := shipped.seat_sums_by_dealer(game, price_digest(amounts, plan))) is not None
+    ):
+        return np.array([shipped_sums.get(name_texts[name], (0, 0))[0] for name in names], np.int64)
+    name_of_hand = names_of(game, hand, slots_of(game, hand), dealers.cards)
+    sums = [two_seat_sums(game, plan, amounts, dealers.only(name_of_hand == name)) for name in names]
+    return np.array([sum(one for one, _ in each.values()) for each in sums], np.int64)
 
 
 # --- Two wagers of one seat ---
 
 
-def between_wagers(one: Choice, two: Choice) -> Fraction | None:
+def covariance_of_wagers(one: Choice, two: Choice) -> Fraction | None:
     """The covariance of two wagers of one seat, meters at seed; None where it cannot be counted.
 
     One of them may be the required wagers together, under the best play. Every game of the package can be counted; a game
@@ -230,7 +233,7 @@ def between_wagers(one: Choice, two: Choice) -> Fraction | None:
 
 
 def is_by_own_cards(choice: Choice) -> bool:
-    """Is an optional wager settled by the player's cards alone?"""
+    """Whether an optional wager is settled by the player's cards alone."""
     return choice.game.hands[side_of(choice).tally.hand].needs == ("player",)
 
 
@@ -243,21 +246,21 @@ def _mean_with_base(base: Choice, side: Choice) -> Fraction | None:
         return _mean_of_both(base_of(base), hand, amounts)
     worth, whole = _base_given_own_cards(base)
     names = own_names(base.game, hand)
-    won = np.zeros(256, np.int64)
-    np.add.at(won, names, worth[sets.model_numbers(base.game.layout.player)])
-    total = sum((each * amount for each, amount in zip(won.tolist(), amounts, strict=False)), Fraction(0))
+    sums_by_name = np.zeros(256, np.int64)
+    np.add.at(sums_by_name, names, worth[sets.model_numbers(base.game.layout.player)])
+    total = sum((each * amount for each, amount in zip(sums_by_name.tolist(), amounts, strict=False)), Fraction(0))
     return total / (whole * len(names))
 
 
 @cache
 def _base_given_own_cards(base: Choice) -> tuple[Ints, int]:
-    """What the required wagers win on average by the player's cards up to suit, in parts; and parts of a unit."""
+    """The average net of the required wagers by the player's cards up to suit, in parts; and parts of a unit."""
     solution, plan = optimum.solution(base.sheet), base_of(base).plan()
     worth = np.zeros(plan.shape, np.int64)
     for multiple in (0, *base.game.decisions[0].multiples):
         np.copyto(worth, solution.expectation(multiple), where=plan == multiple)
-    found: Ints = worth.sum(1)
-    return found, solution.parts * solution.deals() * int(plan.shape[1])
+    total: Ints = worth.sum(1)
+    return total, solution.parts * solution.deals() * int(plan.shape[1])
 
 
 def _mean_of_sides(one: Choice, two: Choice) -> Fraction | None:
@@ -275,13 +278,13 @@ def _mean_of_sides(one: Choice, two: Choice) -> Fraction | None:
 
 def names_of_one_seat(game: Game, one: str, two: str) -> Ints:
     """Deals to one seat by the names of two hands: [name, name]; empty where there are too many."""
-    if (there := shipped.pair_counts(game, shipped.names_key(one, two))) is not None:
-        return np.array(there, np.int64)
+    if (shipped_pairs := shipped.pair_counts(game, shipped.names_key(one, two))) is not None:
+        return np.array(shipped_pairs, np.int64)
 
-    def counted() -> Ints:
+    def count_pairs() -> Ints:
         from pitboss.odds.counting.name_pairs import pairs_of_one_seat
 
-        found = pairs_of_one_seat(game, one, two)
-        return np.zeros((0, 0), np.int64) if found is None else found
+        pairs = pairs_of_one_seat(game, one, two)
+        return np.zeros((0, 0), np.int64) if pairs is None else pairs
 
-    return game_array(game, f"{one}-and-{two}", counted)
+    return game_array(game, f"{one}-and-{two}", count_pairs)

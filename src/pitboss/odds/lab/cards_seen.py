@@ -1,6 +1,6 @@
-"""What the required wagers are worth to a player who sees a card before its time: exactly, over all deals.
+"""The exact value of the required wagers to a player who sees a card before its time.
 
-Of community cards, all that matters is which are known, not where they lie. So a card seen early only makes the set of
+Of community cards, all that matters is which are known, not where they are. So a card seen early only makes the set of
 known cards larger, from the decision at which it is seen to the one before which it would have been revealed.
 
 Of the dealer's cards, as in dealer_hands.py the dealer hands enter from the lowest score to the highest, while the number
@@ -34,12 +34,12 @@ from pitboss.odds.exact.optimum import FOLDED, Ints, Raises, common_denominator,
 
 
 def cards_known_at(game: Game, decision: int, card: int, since: int) -> int:
-    """How many cards are known at a decision, if a community card is seen since an earlier one."""
+    """The number of cards known at a decision, if a community card is seen since an earlier one."""
     early = since <= decision <= card
     return game.layout.player + game.decisions[decision].sees + early
 
 
-def worth_of_seeing_early(sheet: Sheet, card: int, since: int) -> Fraction:
+def ev_with_community_card_seen(sheet: Sheet, card: int, since: int) -> Fraction:
     """The expectation per Ante, if community card `card` is seen since decision `since`, both counted from 0."""
     worth, whole = worths_by_cards_known(sheet, card, since)
     ways = sets.models(cards_known_at(sheet.game, 0, card, since)).ways
@@ -97,7 +97,7 @@ Progress = Callable[[int, int], None]
 
 
 class _CardSets(NamedTuple):
-    """For every hand of the player's, the sets to add and subtract. A column stands for the cards seen."""
+    """The sets to add and subtract for every hand of the player. A column is for the cards seen."""
 
     columns: Array  # The cards of each column.
     look: Array  # [row, column]: the model of some of the player's cards with those seen.
@@ -109,7 +109,7 @@ class _CardSets(NamedTuple):
 
 
 class Edges(NamedTuple):
-    """By score of the player's: where the finding changes along the dealer's scores, and what is won between."""
+    """The dealer's scores at which the finding changes, by the player's score, and the nets between."""
 
     scores: Array  # Each that occurs, lowest first.
     many: Array
@@ -119,7 +119,7 @@ class Edges(NamedTuple):
     fold: int
 
 
-def worth_of_seeing(
+def ev_with_dealer_cards_seen(
     sheet: Sheet, seen: int, progress: Progress | None = None, only: Sequence[int] | None = None
 ) -> Fraction:
     """The expectation per Ante of a player who sees so many of the dealer's cards, and plays to what is seen.
@@ -135,12 +135,12 @@ def worth_of_seeing(
 
     if only is None:
         priced = digest(edges.amounts.tobytes(), edges.fold.to_bytes(8, "big", signed=True))
-        found = game_array(game, f"seen-{seen}-{priced}", total)
+        sums = game_array(game, f"seen-{seen}-{priced}", total)
     else:
-        found = total()
+        sums = total()
     hands = int(counts.hands.ways[some].sum())
     deals = hands * comb(52 - game.layout.player, seen) * _dealer_hands(game, seen)
-    return Fraction(int(found[0]), parts * deals)
+    return Fraction(int(sums[0]), parts * deals)
 
 
 def _dealer_hands(game: Game, seen: int) -> int:
@@ -148,20 +148,20 @@ def _dealer_hands(game: Game, seen: int) -> int:
 
 
 def _sum_best_actions(game: Game, edges: Edges, seen: int, some: Array, progress: Progress | None) -> int:
-    """What the best actions win in all, over these hands."""
-    counts, found = dealer_counts(game), _card_sets(game, dealer_counts(game).hands.cards, seen)
-    known, dealer = dealer_hands.numbering(_largest_by_model(game, seen)), sets.models(game.layout.dealer)
+    """The total of the best actions over these hands."""
+    counts, card_sets = dealer_counts(game), _card_sets(game, dealer_counts(game).hands.cards, seen)
+    numbers, dealer = dealer_hands.numbering(_largest_by_model(game, seen)), sets.models(game.layout.dealer)
     scores = reading.scores(game, "dealer", dealer.cards)
     order, mine = np.argsort(scores), some[np.argsort(counts.scores[some], kind="stable")]
-    entering = _subset_models(known, dealer.cards[order], range(seen, _largest_by_model(game, seen) + 1))
-    shape = edges.edge.shape[1], len(known.still)
+    entering = _subset_models(numbers, dealer.cards[order], range(seen, _largest_by_model(game, seen) + 1))
+    shape = edges.edge.shape[1], len(numbers.still)
     state = np.zeros(shape[0], np.int64), np.zeros(shape, np.int64), np.zeros(shape, np.int32)
     which, total = np.searchsorted(edges.scores, counts.scores), 0
     for at in range(CHUNKS):
         chunk = mine[len(mine) * at // CHUNKS : len(mine) * (at + 1) // CHUNKS]
         total += int(_sweep(
-            scores[order], dealer.ways[order], entering, known.still, *state, chunk, which, counts.hands.cards,
-            counts.hands.ways, *found, edges.many, edges.edge, edges.amounts, edges.lawful, edges.fold,
+            scores[order], dealer.ways[order], entering, numbers.still, *state, chunk, which, counts.hands.cards,
+            counts.hands.ways, *card_sets, edges.many, edges.edge, edges.amounts, edges.lawful, edges.fold,
             _dealer_hands(game, seen),
         ))  # fmt: skip
         if progress is not None:
@@ -174,56 +174,56 @@ def _largest_by_model(game: Game, seen: int) -> int:
     return min(game.layout.player + seen, game.layout.dealer - 1)
 
 
-def _subset_models(known: dealer_hands.Numbering, rows: sets.Rows, sizes: range) -> Array:
+def _subset_models(numbers: dealer_hands.Numbering, rows: sets.Rows, sizes: range) -> Array:
     """The number of every subset's model."""
-    chosen = [columns for size in sizes for columns in combinations(range(rows.shape[1]), size)]
-    found = np.empty((len(rows), len(chosen)), np.uint16 if known.end < 1 << 16 else np.uint32)
-    for at, columns in enumerate(chosen):
-        found[:, at] = known.of(rows[:, columns])
-    return found
+    subsets = [columns for size in sizes for columns in combinations(range(rows.shape[1]), size)]
+    model_numbers = np.empty((len(rows), len(subsets)), np.uint16 if numbers.end < 1 << 16 else np.uint32)
+    for at, columns in enumerate(subsets):
+        model_numbers[:, at] = numbers.of(rows[:, columns])
+    return model_numbers
 
 
 def _card_sets(game: Game, cards: sets.Rows, seen: int) -> _CardSets:
     """The sets of every hand of the player's."""
-    size, columns, known = cards.shape[1], sets.all_sets(seen), dealer_hands.numbering(_largest_by_model(game, seen))
+    size, columns, numbers = cards.shape[1], sets.all_sets(seen), dealer_hands.numbering(_largest_by_model(game, seen))
     most = min(size, game.layout.dealer - 1 - seen)
-    look = np.concatenate([_models_with_seen(known, sets.all_sets(held), columns) for held in range(most + 1)])
-    first = np.cumsum([0, *(comb(52, held) for held in range(most + 1))])
-    held_by = [
-        first[held] + sets.places(cards[:, chosen])
-        for held in range(most + 1)
-        for chosen in combinations(range(size), held)
+    look = np.concatenate([_models_with_seen(numbers, sets.all_sets(many), columns) for many in range(most + 1)])
+    first = np.cumsum([0, *(comb(52, many) for many in range(most + 1))])
+    set_rows = [
+        first[many] + sets.places(cards[:, columns_of])
+        for many in range(most + 1)
+        for columns_of in combinations(range(size), many)
     ]
-    signs, largest = dealer_hands.signs(size, range(most + 1)), game.layout.dealer - seen
+    signs, largest = dealer_hands.subset_signs(size, range(most + 1)), game.layout.dealer - seen
     if largest > size:  # No subset with the cards seen is a dealer's whole hand.
-        return _CardSets(columns, look, np.column_stack(held_by).astype(np.int32), signs,
+        return _CardSets(columns, look, np.column_stack(set_rows).astype(np.int32), signs,
                     np.zeros((0, len(columns)), np.uint32), np.zeros((len(cards), 0), np.int32), 1)  # fmt: skip
     rows = cards if largest == size else sets.all_sets(largest)
     tail_of = np.arange(len(cards))[:, None] if largest == size else np.column_stack(
-        [sets.places(cards[:, chosen]) for chosen in combinations(range(size), largest)]
+        [sets.places(cards[:, columns_of]) for columns_of in combinations(range(size), largest)]
     )  # fmt: skip
-    return _CardSets(columns, look, np.column_stack(held_by).astype(np.int32), signs,
+    return _CardSets(columns, look, np.column_stack(set_rows).astype(np.int32), signs,
                 _scores_with_seen(game, rows, columns), tail_of.astype(np.int32), (-1) ** largest)  # fmt: skip
 
 
-def _models_with_seen(known: dealer_hands.Numbering, rows: sets.Rows, columns: sets.Rows) -> Array:
+def _models_with_seen(numbers: dealer_hands.Numbering, rows: sets.Rows, columns: sets.Rows) -> Array:
     """The model of each row with the cards seen."""
-    found = np.full((len(rows), len(columns)), known.end, np.uint16 if known.end < 1 << 16 else np.uint32)
+    model_numbers = np.full((len(rows), len(columns)), numbers.end, np.uint16 if numbers.end < 1 << 16 else np.uint32)
     for at, seen in enumerate(columns):
-        apart = ~np.isin(rows, seen).any(1)
-        joined = np.column_stack([rows[apart], np.broadcast_to(seen, (int(apart.sum()), len(seen)))])
-        found[apart, at] = known.of(np.sort(joined, 1))
-    return found
+        disjoint = ~np.isin(rows, seen).any(1)
+        hands = np.column_stack([rows[disjoint], np.broadcast_to(seen, (int(disjoint.sum()), len(seen)))])
+        model_numbers[disjoint, at] = numbers.of(np.sort(hands, 1))
+    return model_numbers
 
 
 def _scores_with_seen(game: Game, rows: sets.Rows, columns: sets.Rows) -> Array:
     """The score of the dealer hand of each row with the cards seen."""
-    found = np.full((len(rows), len(columns)), NEVER, np.uint32)
+    hand_scores = np.full((len(rows), len(columns)), NEVER, np.uint32)
     for at, seen in enumerate(columns):
-        apart = ~np.isin(rows, seen).any(1)
-        joined = np.column_stack([rows[apart], np.broadcast_to(seen, (int(apart.sum()), len(seen)))])
-        found[apart, at] = reading.scores(game, "dealer", joined)
-    return found
+        disjoint = ~np.isin(rows, seen).any(1)
+        hands = np.column_stack([rows[disjoint], np.broadcast_to(seen, (int(disjoint.sum()), len(seen)))])
+        hand_scores[disjoint, at] = reading.scores(game, "dealer", hands)
+    return hand_scores
 
 
 def edges_of(sheet: Sheet) -> tuple[Edges, int]:
@@ -231,18 +231,18 @@ def edges_of(sheet: Sheet) -> tuple[Edges, int]:
     game, decision = sheet.game, sheet.game.decisions[0]
     own = dealer_counts(game).distinct[0]
     axis = np.unique(reading.scores(game, "dealer", sets.models(game.layout.dealer).cards))
-    found = reading.findings(game, own, axis)
+    findings = reading.findings(game, own, axis)
     scores: Any = game.scores
     allowed = [multiples(decision, scores(score, 0)) for score in own.tolist()]
     least, largest = decision.multiples[0], decision.multiples[-1]
     top = [
         raises[-1] if raises and raises[-1] > least else largest for raises in allowed
     ]  # Between, nothing can be best.
-    paid = {(finding, multiple): nets_by_name(sheet, finding, (multiple,))
-            for finding in np.unique(found).tolist() for multiple in {least, *top}}  # fmt: skip
-    folded = net(sheet, FOLDED, 0, (0,))
-    parts = common_denominator([folded, *(amount for amounts in paid.values() for amount in amounts)])
-    changes = [np.flatnonzero(row[1:] != row[:-1]) + 1 for row in found]
+    nets = {(finding, multiple): nets_by_name(sheet, finding, (multiple,))
+            for finding in np.unique(findings).tolist() for multiple in {least, *top}}  # fmt: skip
+    fold_net = net(sheet, FOLDED, 0, (0,))
+    parts = common_denominator([fold_net, *(amount for amounts in nets.values() for amount in amounts)])
+    changes = [np.flatnonzero(row[1:] != row[:-1]) + 1 for row in findings]
     most = max(map(len, changes))
     many, lawful = np.array([len(at) for at in changes]), np.zeros(len(own), np.int64)
     edge = np.zeros((len(own), most), np.int64)
@@ -250,20 +250,20 @@ def edges_of(sheet: Sheet) -> tuple[Edges, int]:
     for row, (score, at) in enumerate(zip(own.tolist(), changes, strict=True)):
         edge[row, : len(at)] = axis[at]
         lawful[row] = len({*allowed[row][:1], *allowed[row][-1:]})
-        for stretch, finding in enumerate(found[row, [0, *at]].tolist()):
+        for stretch, finding in enumerate(findings[row, [0, *at]].tolist()):
             for choice, multiple in enumerate((least, top[row])[: amounts.shape[1]]):
-                amounts[row, choice, stretch] = int(paid[finding, multiple][score & 255] * parts)
-    return Edges(own, many, edge, amounts, lawful, int(folded * parts)), parts
+                amounts[row, choice, stretch] = int(nets[finding, multiple][score & 255] * parts)
+    return Edges(own, many, edge, amounts, lawful, int(fold_net * parts)), parts
 
 
 @njit(cache=True, nogil=True)
 def _sweep(
     dealer_scores: Any, weights: Any, entering: Any, still: Any, entered: Any, renamed: Any, holding: Any,
-    some: Any, which: Any, cards: Any, ways: Any, columns: Any, look: Any, held: Any, signs: Any, tails: Any,
+    some: Any, which: Any, cards: Any, ways: Any, columns: Any, look: Any, set_rows: Any, signs: Any, tails: Any,
     tail_of: Any, tail_sign: Any, many: Any, edge: Any, amounts: Any, lawful: Any, fold: Any, all_below: Any,
 ) -> Any:  # fmt: skip
     """The sum over these hands, each with all the sets it represents; hands come by rising score."""
-    under = np.zeros((edge.shape[1], len(columns)), np.int32)
+    below = np.zeros((edge.shape[1], len(columns)), np.int32)
     total = 0
     for h in some:
         row = which[h]
@@ -272,9 +272,9 @@ def _sweep(
                 dealer_scores, weights, entering, still, entered, renamed[slot], holding[slot], slot, edge[row, slot]
             )
             _count_below(
-                under[slot], holding[slot], look, held[h], signs, tails, tail_of[h], tail_sign, edge[row, slot]
+                below[slot], holding[slot], look, set_rows[h], signs, tails, tail_of[h], tail_sign, edge[row, slot]
             )
-        total += ways[h] * _best_sum(under, many[row], amounts[row], lawful[row], fold, all_below, columns, cards[h])
+        total += ways[h] * _best_sum(below, many[row], amounts[row], lawful[row], fold, all_below, columns, cards[h])
     return total
 
 
@@ -295,25 +295,25 @@ def _enter_dealer_hands(
 
 @njit(cache=True, nogil=True)
 def _count_below(
-    under: Any, holding: Any, look: Any, held: Any, signs: Any, tails: Any, tail_of: Any, tail_sign: Any, edge: Any
+    below: Any, holding: Any, look: Any, set_rows: Any, signs: Any, tails: Any, tail_of: Any, tail_sign: Any, edge: Any
 ) -> None:
     """Count, by cards seen, the dealer hands below the edge that hold them and none of the player's."""
-    under[:] = 0
-    for j in range(len(held)):
-        models, sign = look[held[j]], signs[j]
-        for c in range(len(under)):
-            under[c] += sign * holding[models[c]]
+    below[:] = 0
+    for j in range(len(set_rows)):
+        models, sign = look[set_rows[j]], signs[j]
+        for c in range(len(below)):
+            below[c] += sign * holding[models[c]]
     for j in range(len(tail_of)):
         scores = tails[tail_of[j]]
-        for c in range(len(under)):
-            under[c] += tail_sign * (scores[c] < edge)
+        for c in range(len(below)):
+            below[c] += tail_sign * (scores[c] < edge)
 
 
 @njit(cache=True, nogil=True)
 def _best_sum(
-    under: Any, many: Any, amounts: Any, lawful: Any, fold: Any, all_below: Any, columns: Any, cards: Any
+    below: Any, many: Any, amounts: Any, lawful: Any, fold: Any, all_below: Any, columns: Any, cards: Any
 ) -> Any:
-    """What the best action wins, summed over all cards that can be seen."""
+    """The net of the best action, summed over all cards that can be seen."""
     total = 0
     for c in range(len(columns)):
         free = True
@@ -324,7 +324,7 @@ def _best_sum(
         for choice in range(lawful):
             worth = amounts[choice, many] * all_below
             for slot in range(many):
-                worth += (amounts[choice, slot] - amounts[choice, slot + 1]) * under[slot, c]
+                worth += (amounts[choice, slot] - amounts[choice, slot + 1]) * below[slot, c]
             best = max(best, worth)
         if free:
             total += best

@@ -1,4 +1,4 @@
-"""What players gain by showing each other their cards: rounds dealt from a fixed seed, each decided exactly.
+"""The gain of players who show each other their cards: rounds from a fixed seed, each decided exactly.
 
 For every round all cards the players have seen are set aside, and every hand the dealer can still hold is counted, or
 every way the community cards can still fall. Each seat then takes the best action on what all know. What that is worth
@@ -66,24 +66,24 @@ def sharing_gain(
 
     It is the same for the same seed and time, if the machine keeps up.
     """
-    game, known = sheet.game, _cards_known(sheet.game, seats)
+    game, known_cards = sheet.game, _cards_known(sheet.game, seats)
     gains = _dealer_gains(sheet) if game.layout.dealer else _community_gains(sheet)
     rounds = round(seconds * PER_SECOND / _round_cost(game, seats))
     rounds, rng = max(ROUNDS_LEAST, min(ROUNDS_MOST, rounds)), random.Random(f"{seed} {game.key} {seats}")
-    until, found = time.monotonic() + PATIENCE * seconds, list[float]()
+    until, round_gains = time.monotonic() + PATIENCE * seconds, list[float]()
     for done in range(rounds):
-        found.append(gains(rng.sample(range(52), known), seats))
+        round_gains.append(gains(rng.sample(range(52), known_cards), seats))
         if progress is not None:
             progress(done + 1, rounds)
         if time.monotonic() > until and done + 1 >= ROUNDS_LEAST:
             break
-    mean = sum(found) / len(found)
-    spread = sum((gain - mean) ** 2 for gain in found) / (len(found) - 1)
-    return SharingGain(seats, mean, sqrt(spread / len(found)), len(found), len(found) < rounds)
+    mean = sum(round_gains) / len(round_gains)
+    spread = sum((gain - mean) ** 2 for gain in round_gains) / (len(round_gains) - 1)
+    return SharingGain(seats, mean, sqrt(spread / len(round_gains)), len(round_gains), len(round_gains) < rounds)
 
 
 def _cards_known(game: Game, seats: int) -> int:
-    """How many cards the seats know together."""
+    """The number of cards that the seats know together."""
     return seats * game.layout.player + game.up_cards
 
 
@@ -103,11 +103,11 @@ def _dealer_ranks(game: Game, axis: Array) -> Array:
 
     def ranks() -> Array:
         rows = sets.all_sets(game.layout.dealer)
-        found = np.empty(len(rows), np.uint16)
+        rank_of_set = np.empty(len(rows), np.uint16)
         for at in range(0, len(rows), 1 << 20):
             some = slice(at, at + (1 << 20))
-            found[some] = np.searchsorted(axis, reading.scores(game, "dealer", rows[some]))
-        return found
+            rank_of_set[some] = np.searchsorted(axis, reading.scores(game, "dealer", rows[some]))
+        return rank_of_set
 
     return np.asarray(game_array(game, "dealer-ranks", ranks))
 
@@ -133,8 +133,8 @@ def _dealer_gains(sheet: Sheet) -> Gains:
             own = tuple(cards[seat * size : (seat + 1) * size])
             row = int(np.searchsorted(edges.scores, player_hand_score(game, own)))
             hand, column = counts.find(own, up if game.up_cards else None)
-            chosen = int(plan[hand, column])
-            action = 0 if not chosen else 1 if chosen == least else 2
+            raised = int(plan[hand, column])
+            action = 0 if not raised else 1 if raised == least else 2
             worth = _worth_of_actions(edges, row, below, places)
             total += max(worth) - worth[action]
         return total / (seats * parts * int(below[-1]))
@@ -146,11 +146,11 @@ def _worth_of_actions(edges: Edges, row: int, below: Array, places: Array) -> li
     """The worth of folding and of each lawful multiple: parts, summed over the dealer's hands."""
     at = [0, *below[places[row, : edges.many[row]]].tolist(), int(below[-1])]
     stretches = [more - less for less, more in pairwise(at)]
-    found = [edges.fold * at[-1]]
+    worths = [edges.fold * at[-1]]
     for choice in range(int(edges.lawful[row])):
         amounts = edges.amounts[row, choice].tolist()
-        found.append(sum(amount * ways for amount, ways in zip(amounts, stretches, strict=False)))
-    return found
+        worths.append(sum(amount * ways for amount, ways in zip(amounts, stretches, strict=False)))
+    return worths
 
 
 @njit(cache=True, nogil=True)
@@ -186,11 +186,11 @@ def _count_by_rank(ranks: Any, choose: Any, free: Any, size: Any, up: Any, out: 
 
 
 class DecisionTree(NamedTuple):
-    """What can be decided, and what it wins in parts. Series of raises are numbered: the next choice counts fastest."""
+    """The decisions of a round and their nets in parts. Series of raises are numbered, the last choice fastest."""
 
     many: tuple[int, ...]  # Of each decision: how many raises it allows.
     extremes: tuple[tuple[int, ...], ...]  # The least and the largest of them: what is won grows evenly between.
-    folds: tuple[Array, ...]  # [series before]: what folding then comes to.
+    folds: tuple[Array, ...]  # [series before]: the net of folding then.
     plans: tuple[Array, ...]  # [series before, cards known up to suit]: 0 folds, else which raise, from 1 on.
     ends: Array  # [name, one of the ways to be paid]
     end_of: Array  # [whole series]: which of these.
@@ -251,7 +251,7 @@ def _community_gains(sheet: Sheet) -> Gains:
 
 
 def _best_total(tree: DecisionTree, worth: Array, free: int) -> int:
-    """What the best actions win over every order of the community cards, of which only free cards can come."""
+    """The total of the best actions over every order of the free community cards."""
     last = len(tree.many) - 1
     value = worth[:, tree.end_of].T
     for at in reversed(range(last + 1)):
@@ -264,17 +264,17 @@ def _best_total(tree: DecisionTree, worth: Array, free: int) -> int:
 
 
 def _planned_total(tree: DecisionTree, worth: Array, own: Array, free: Array) -> int:
-    """What the plan for the seat's own cards alone wins, over every order; `before` numbers the raises made in each."""
+    """The total of the plan for the seat's own cards alone; `before` numbers the raises of each order."""
     last, total = len(tree.many) - 1, 0
     shown, before = np.zeros((1, 0), np.uint8), np.zeros(1, np.int64)
     for at, plan in enumerate(tree.plans):
-        known = np.empty((len(shown), len(own) + at), np.int64)
-        known[:, : len(own)], known[:, len(own) :] = own, free[shown]
-        known.sort(1)
-        chosen = plan[before, sets.model_numbers(known.shape[1])[sets.places(known)]].astype(np.int64)
-        stays = chosen > 0
+        known_cards = np.empty((len(shown), len(own) + at), np.int64)
+        known_cards[:, : len(own)], known_cards[:, len(own) :] = own, free[shown]
+        known_cards.sort(1)
+        choices = plan[before, sets.model_numbers(known_cards.shape[1])[sets.places(known_cards)]].astype(np.int64)
+        stays = choices > 0
         total += int(tree.folds[at][before[~stays]].sum()) * perm(len(free) - at, last + 1 - at)
-        shown, before = shown[stays], before[stays] * tree.many[at] + chosen[stays] - 1
+        shown, before = shown[stays], before[stays] * tree.many[at] + choices[stays] - 1
         if at == last:
             return total + int(worth[sets.places(np.sort(shown, 1)), tree.end_of[before]].sum())
         more = _cards_left(shown, len(free))
@@ -309,10 +309,10 @@ def _sort_and_place(choose: Any, cards: Any, many: Any) -> Any:
             cards[j] = cards[j - 1]
             j -= 1
         cards[j] = card
-    found = 0
+    place = 0
     for i in range(many):
-        found += choose[cards[i], i + 1]
-    return found
+        place += choose[cards[i], i + 1]
+    return place
 
 
 def _cards_left(rows: Array, deck: int) -> Array:

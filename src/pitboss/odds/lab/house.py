@@ -1,4 +1,4 @@
-"""Many rounds as a house sees them: what a floor of tables wins in a month, the path of a meter, the wait for a jackpot.
+"""Many rounds of a house: the monthly win of a floor, the path of a meter, the wait for a jackpot.
 
 Money is cents. A share of a meter is paid at seed in a month's win; along a meter's path the meters change.
 """
@@ -38,19 +38,19 @@ class FloorTables(NamedTuple):
 
     @property
     def expected(self) -> Fraction | None:
-        """What the house can expect of them in a month, in cents; None where it is not counted."""
+        """The house's expected win of a month in cents; None where it is not counted."""
         of, total = staked_setup(self.setup, self.staked), Fraction(0)
         for key in of.wagers:
-            known = exact_figure(of.sheet, prepare_setup(of).player, key, of.seats)
-            if known is None:
+            exact = exact_figure(of.sheet, prepare_setup(of).player, key, of.seats)
+            if exact is None:
                 return None
-            total -= known.ev * self.staked[of.game.ante if key == BASE else key]
+            total -= exact.ev * self.staked[of.game.ante if key == BASE else key]
         return total * self.tables * self.rounds * of.seats
 
 
 @dataclass(frozen=True, eq=False)
 class Months:
-    """What the house won in each month, over the whole floor."""
+    """The win of the house in each month, over the whole floor."""
 
     floor: tuple[FloorTables, ...]
     wins: Ints
@@ -73,21 +73,21 @@ def house_wins(floor: Sequence[FloorTables], many: int, threads: int = 1, progre
         parts.append((of, worth_in_cents(prepare_setup(of), of, each.staked), each.tables * each.rounds, each.staked))
     wins: dict[int, int] = {}
 
-    def won(month: int) -> tuple[int, int]:
+    def play_month(month: int) -> tuple[int, int]:
         total = 0
         for of, worth, rounds, stakes in parts:
             blocks = ceil(rounds / BLOCK)
-            found = count(of, month * blocks, (month + 1) * blocks, rounds - (blocks - 1) * BLOCK)
-            total -= int((found.tally * worth).sum())
+            totals = count(of, month * blocks, (month + 1) * blocks, rounds - (blocks - 1) * BLOCK)
+            total -= int((totals.tally * worth).sum())
             if line := divided_line(of):
-                total -= divided_change_in_cents(of.sheet, line, found.stays, of.seats, stakes[line])
+                total -= divided_change_in_cents(of.sheet, line, totals.stays, of.seats, stakes[line])
         return month, total
 
-    def told() -> None:
+    def report_progress() -> None:
         if progress is not None:
             progress(len(wins), many)
 
-    stopped = run_threads(threads, won, iter(range(many)), lambda found: wins.update([found]), told)
+    stopped = run_threads(threads, play_month, iter(range(many)), lambda found: wins.update([found]), report_progress)
     return Months(tuple(floor), np.array([wins[month] for month in sorted(wins)], np.int64), stopped)
 
 
@@ -149,14 +149,14 @@ def meter_hit_times(sheet: Sheet, lines: Sequence[str], seats: int = 1) -> list[
 
 
 def _hit_times_of_meter(sheet: Sheet, meter: str, lines: list[str], seats: int) -> list[HitTime]:
-    found, known = [], side(sheet, lines[0])
+    times, first = [], side(sheet, lines[0])
     own = ["player" in sheet.game.hands[hand_of(sheet, line)].needs for line in lines]
     hands = sum(seats if each else 1 for each in own)
-    assert all(side(sheet, line).distribution == known.distribution for line in lines), "one meter, one table of odds"
-    for odds, ways in known.distribution.items():
+    assert all(side(sheet, line).distribution == first.distribution for line in lines), "one meter, one table of odds"
+    for odds, ways in first.distribution.items():
         if odds.word == "share":
-            one = Fraction(ways, known.combinations)
-            missed = hands * log1p(-float(one))
-            half, most = (ceil(log(part) / missed) for part in (0.5, 0.05))
-            found.append(HitTime(meter, tuple(lines), str(odds), hands, one, 1 / -expm1(missed), half, most))
-    return sorted(found, key=lambda wait: wait.chance)
+            one = Fraction(ways, first.combinations)
+            log_miss = hands * log1p(-float(one))
+            half, most = (ceil(log(part) / log_miss) for part in (0.5, 0.05))
+            times.append(HitTime(meter, tuple(lines), str(odds), hands, one, 1 / -expm1(log_miss), half, most))
+    return sorted(times, key=lambda wait: wait.chance)

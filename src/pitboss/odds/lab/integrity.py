@@ -1,4 +1,4 @@
-"""What the house loses when cards are seen that should not be, and whether it is worth guarding.
+"""The house's loss when cards are seen that should not be, and whether it is worth guarding.
 
 A dealer's card or a community card seen early is priced exactly, over all deals. Seats that share their cards are priced
 by rounds dealt from a fixed seed, each decided exactly; the error stated is one standard error of the mean.
@@ -27,12 +27,12 @@ LITTLE = Fraction(1, 20)
 ORDINAL = ("first", "second", "third", "fourth", "fifth")
 
 SEEN, SHARED = "card_seen", "cards_shared"  # Kinds of leak.
-Progress = Callable[[str, int, int], None]  # What is being found, how much of it is done, of how much.
+Progress = Callable[[str, int, int], None]  # The figure in progress, how much of it is done, of how much.
 
 
 @dataclass(frozen=True)
 class Leak:
-    """One way to know too much, and what it is worth per hand and seat, in Antes."""
+    """One way to know too much, and its gain per hand and seat in Antes."""
 
     kind: str
     title: str
@@ -44,7 +44,7 @@ class Leak:
     short: bool = False
 
     @property
-    def exact(self) -> bool:
+    def is_exact(self) -> bool:
         return isinstance(self.gain, Fraction)
 
     @property
@@ -52,8 +52,8 @@ class Leak:
         return self.before + self.gain
 
     @property
-    def how(self) -> str:
-        if self.exact:
+    def method_text(self) -> str:
+        if self.is_exact:
             return "exact, over all deals"
         cut = ", stopped short by the clock" if self.short else ""
         return f"simulated, {self.rounds:,} rounds, standard error {self.std_error:.5f}{cut}"
@@ -77,15 +77,15 @@ class Leak:
         return f"Watch for it: {takes}" if share >= LITTLE else f"Hardly worth guarding: {takes}"
 
     def entry(self, ante: Cents, title: str) -> Entry:
-        told: Entry = {
-            "kind": self.kind, "title": self.title, "seats": self.seats, "method": "exact" if self.exact else "simulated",
+        figures: Entry = {
+            "kind": self.kind, "title": self.title, "seats": self.seats, "method": "exact" if self.is_exact else "simulated",
             "gain_per_hand": float(self.gain), "edge_before_pct": -percent(self.before),
             "edge_after_pct": -percent(self.after), "per_hour": f"{self.cents_an_hour(ante) / 100:.2f}",
-            "how": self.how, "verdict": self.verdict(ante, title),
+            "how": self.method_text, "verdict": self.verdict(ante, title),
         }  # fmt: skip
         if isinstance(self.gain, Fraction):
-            return told | {"gain": as_json(self.gain), "ev_after": as_json(self.before + self.gain)}
-        return told | {"std_error": self.std_error, "rounds": self.rounds, "seed": SEED, "stopped_short": self.short}
+            return figures | {"gain": as_json(self.gain), "ev_after": as_json(self.before + self.gain)}
+        return figures | {"std_error": self.std_error, "rounds": self.rounds, "seed": SEED, "stopped_short": self.short}
 
 
 def leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | None = None) -> Iterator[Leak]:
@@ -100,23 +100,23 @@ def seen_leaks(sheet: Sheet, progress: Progress | None = None) -> Iterator[Leak]
     """The leaks of a card seen early."""
     game, before = sheet.game, optimum.base(sheet).ev
     if game.layout.dealer:
-        from pitboss.odds.lab.cards_seen import worth_of_seeing
+        from pitboss.odds.lab.cards_seen import ev_with_dealer_cards_seen
 
-        title = _seen_title(game)
-        after = worth_of_seeing(sheet, game.up_cards + 1, _told(progress, title))
+        title = _dealer_card_title(game)
+        after = ev_with_dealer_cards_seen(sheet, game.up_cards + 1, _titled_progress(progress, title))
         yield Leak(SEEN, title, 1, before, after - before)
         return
-    from pitboss.odds.lab.cards_seen import worth_of_seeing_early
+    from pitboss.odds.lab.cards_seen import ev_with_community_card_seen
 
     for since in range(len(game.decisions)):
         for card in range(since, game.layout.community):
-            after = worth_of_seeing_early(sheet, card, since)
+            after = ev_with_community_card_seen(sheet, card, since)
             title = f"The {ORDINAL[card]} community card is seen before the {ORDINAL[since]} raise"
             yield Leak(SEEN, title, 1, before, after - before)
 
 
-def _seen_title(game: Game) -> str:
-    """What is seen, in words.
+def _dealer_card_title(game: Game) -> str:
+    """The title of a leak of a dealer's card.
 
     Before the reveal the dealer's hidden cards are alike to all who do not see them: it does not matter which is seen.
     """
@@ -130,20 +130,20 @@ def _shared_leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | N
     seats, before = seats_that_can_share(sheet.game), optimum.base(sheet).ev
     for many in seats:
         title = f"{many} seats show one another their cards"
-        found = sharing_gain(sheet, many, seconds / len(seats), progress=_told(progress, title))
-        yield Leak(SHARED, title, many, before, found.gain, found.std_error, found.rounds, found.short)
+        sharing = sharing_gain(sheet, many, seconds / len(seats), progress=_titled_progress(progress, title))
+        yield Leak(SHARED, title, many, before, sharing.gain, sharing.std_error, sharing.rounds, sharing.short)
 
 
-def _told(progress: Progress | None, what: str) -> Callable[[int, int], None] | None:
+def _titled_progress(progress: Progress | None, what: str) -> Callable[[int, int], None] | None:
     return None if progress is None else lambda done, of: progress(what, done, of)
 
 
-def report(sheet: Sheet, found: list[Leak], ante: Cents) -> Entry:
+def report(sheet: Sheet, all_leaks: list[Leak], ante: Cents) -> Entry:
     """All leaks as JSON."""
     game = sheet.game
     return {
         "game": game.key, "paytables": dict(sheet.letters),
         "readings": dict(sheet.readings), "ante": f"{ante / 100:.2f}", "rounds_per_hour": ROUNDS_AN_HOUR,
         "edge_pct": -percent(optimum.base(sheet).ev), "per": "ante",
-        "leaks": [leak.entry(ante, game.ante_title) for leak in found],
+        "leaks": [leak.entry(ante, game.ante_title) for leak in all_leaks],
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a laboratory asks beyond the hold: moments, intervals, covariances of wagers and seats, mixes and stakes.
+"""Figures beyond the hold: moments, intervals, covariances of wagers and seats, mixes and stakes.
 
 figures = risk(select(game, "base")[0], rounds=100_000)
 """
@@ -27,15 +27,15 @@ from pitboss.odds.exact.distribution import (
     Ruin,
     hold_intervals,
     ruin,
-    sum_of,
+    sum_of_rounds,
     sum_with_bankroll,
     wager_distribution,
 )
-from pitboss.odds.exact.joint_results import PlannedBase, base_with_side, has_fixed_pays, two_sides
+from pitboss.odds.exact.joint_results import PlannedBase, base_with_side, has_fixed_pays, two_optional_wagers
 from pitboss.odds.exact.meter_results import MeterPlay, MeterResults, meter_results
 from pitboss.odds.exact.progressive import LongRun, long_run, meter_table
-from pitboss.odds.exact.seat_covariance import between_seats
-from pitboss.odds.exact.wager_covariance import between_wagers
+from pitboss.odds.exact.seat_covariance import covariance_of_seats
+from pitboss.odds.exact.wager_covariance import covariance_of_wagers
 from pitboss.odds.strategy.simple_rules import simple_rules
 
 # --- Stakes ---
@@ -44,11 +44,15 @@ from pitboss.odds.strategy.simple_rules import simple_rules
 def check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents | None = None) -> None:
     """Refuse a stake that the sheet cannot pay.
 
-    `given`: what was named for a wager that must equal another of so many cents.
+    `given`: the stake named for a wager that must equal another of so many cents.
     """
-    declared, unit, asked = sheet.game.lines[line], payable_unit(sheet, line)[0], cents if given is None else given
+    declared, unit, named_cents = (
+        sheet.game.lines[line],
+        payable_unit(sheet, line)[0],
+        cents if given is None else given,
+    )
     title, right = Phrase(declared.title), None
-    if asked != cents:
+    if named_cents != cents:
         right = message("stake-must-equal", wager=Phrase(sheet.game.lines[declared.equals].title), amount=Money(cents))
     elif cents <= 0:
         right = message("stake-more-than-nothing")
@@ -57,15 +61,15 @@ def check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents | None = Non
     elif cents % unit:
         right = message("stake-pays-fractions", unit=unit)
     if right is not None:
-        reason = message("stake-wrong", game=Phrase(sheet.game.name), wager=title, amount=Money(asked), why=right)
+        reason = message("stake-wrong", game=Phrase(sheet.game.name), wager=title, amount=Money(named_cents), why=right)
         raise BadInput(reason, clause=declared.clause, code="bad_stake")
 
 
 def check_progressives(game: Game, lines: Mapping[str, object]) -> None:
     """Refuse two progressives at one table."""
     if len(two := [line for line in game.progressives if line in lines]) > 1:
-        told = message("one-progressive", game=Phrase(game.name), wagers=codes(two, AND))
-        raise BadInput(told, clause=game.lines[two[0]].clause, code="two_progressives")
+        reason = message("one-progressive", game=Phrase(game.name), wagers=codes(two, AND))
+        raise BadInput(reason, clause=game.lines[two[0]].clause, code="two_progressives")
 
 
 def most_staked(game: Game, ante: Fraction, beside: Fraction = Fraction(0)) -> Fraction:
@@ -97,7 +101,7 @@ class Covariance(NamedTuple):
 
     @classmethod
     def of(cls, covariance: Fraction, one: Fraction, two: Fraction) -> Covariance:
-        """From the covariance and the variance of each."""
+        """Make it from the covariance and the variance of each."""
         return cls(covariance, float(covariance) / sqrt(one * two) if one and two else 0.0)
 
     def entry(self) -> Entry:
@@ -128,14 +132,15 @@ class Risk:
         """Intervals of the hold over the rounds, by confidence; None where there are too many sums."""
         if self.on_meter is not None:
             return {part: self.on_meter.hold_interval(part) for part in CONFIDENCES}
-        found = hold_intervals(self.nets, self.rounds, CONFIDENCES)
-        return None if found is None else dict(zip(CONFIDENCES, found, strict=True))
+        exact = hold_intervals(self.nets, self.rounds, CONFIDENCES)
+        return None if exact is None else dict(zip(CONFIDENCES, exact, strict=True))
 
     def entry(self) -> Entry:
         nets, house = self.nets, self.nets.house.kelly
-        known = self.intervals if self.on_meter is not None else None
+        meter_intervals = self.intervals if self.on_meter is not None else None
         intervals = {
-            str(part): (known or {}).get(part) or nets.hold_interval(self.rounds, part) for part in CONFIDENCES
+            str(part): (meter_intervals or {}).get(part) or nets.hold_interval(self.rounds, part)
+            for part in CONFIDENCES
         }
         return {
             "game": self.choice.game.key, "wager": self.choice.wager, "paytable": self.choice.letter,
@@ -175,7 +180,7 @@ def seat_covariance(choice: Choice) -> Covariance:
     Where they share what it pays, each gets its part.
     """
     variance = wager_distribution(choice, bettors=2).variance
-    return Covariance.of(between_seats(choice, bettors=2), variance, variance)
+    return Covariance.of(covariance_of_seats(choice, bettors=2), variance, variance)
 
 
 def wager_covariances(choices: Sequence[Choice]) -> dict[tuple[Choice, Choice], Covariance | None]:
@@ -183,11 +188,11 @@ def wager_covariances(choices: Sequence[Choice]) -> dict[tuple[Choice, Choice], 
     first: dict[str, Choice] = {}
     for choice in choices:
         first.setdefault(choice.wager, choice)
-    found: dict[tuple[Choice, Choice], Covariance | None] = {}
+    covariances: dict[tuple[Choice, Choice], Covariance | None] = {}
     for one, two in combinations(first.values(), 2):
-        covariance, spreads = between_wagers(one, two), (wager_distribution(each).variance for each in (one, two))
-        found[one, two] = None if covariance is None else Covariance.of(covariance, *spreads)
-    return found
+        covariance, spreads = covariance_of_wagers(one, two), (wager_distribution(each).variance for each in (one, two))
+        covariances[one, two] = None if covariance is None else Covariance.of(covariance, *spreads)
+    return covariances
 
 
 class Mix(NamedTuple):
@@ -196,7 +201,7 @@ class Mix(NamedTuple):
     stakes: Mapping[Choice, Fraction]
     staked: Fraction  # On average in a round, raises included.
     won: Fraction  # By the house, on average in a round.
-    deviation: float | None  # None where it is not known how two of the wagers hang together.
+    deviation: float | None  # None where a covariance of two of the wagers is not known.
 
     @property
     def hold(self) -> Fraction:
@@ -204,45 +209,45 @@ class Mix(NamedTuple):
         return self.won / self.staked
 
     @property
-    def on_meters(self) -> bool:
+    def is_on_meters(self) -> bool:
         return any(choice.wager != BASE and not has_fixed_pays(side_of(choice)) for choice in self.stakes)
 
 
 def mix(stakes: Mapping[Choice, Fraction]) -> Mix:
     """A mix of wagers, each with its stake: for the required ones the Ante."""
     chosen: Sequence[Choice] = list(stakes)
-    staked = sum((_wagered(each) * stakes[each] for each in chosen), Fraction(0))
-    won = -sum((wager_distribution(each).mean * stakes[each] for each in chosen), Fraction(0))
+    staked = sum((_average_wagered(each) * stakes[each] for each in chosen), Fraction(0))
+    house_win = -sum((wager_distribution(each).mean * stakes[each] for each in chosen), Fraction(0))
     spread: Fraction | None = sum(
         (wager_distribution(each).variance * stakes[each] ** 2 for each in chosen), Fraction(0)
     )
     for one, two in combinations(chosen, 2):
-        together = between_wagers(one, two)
+        together = covariance_of_wagers(one, two)
         spread = None if spread is None or together is None else spread + 2 * together * stakes[one] * stakes[two]
-    return Mix(stakes, staked, won, None if spread is None else sqrt(spread))
+    return Mix(stakes, staked, house_win, None if spread is None else sqrt(spread))
 
 
-class PlayedMix(NamedTuple):
+class MixOutcomes(NamedTuple):
     """So many rounds of a mix, computed, in the money of its stakes; None for what has too many sums."""
 
     rounds: int
-    bankroll: Fraction  # Nothing where none was named: then who plays never leaves.
-    worst: Fraction  # What a round can ask of the player: every wager, and the largest raises.
+    bankroll: Fraction  # Nothing where none was named: then the player never leaves.
+    worst: Fraction  # The cost of a round: every wager, and the largest raises.
     outcomes: Outcomes | None
     ruin: Ruin | None
 
     def entry(self) -> Entry:
-        known = self.outcomes
+        outcomes = self.outcomes
         return {
-            "rounds": self.rounds, "mean": None if known is None else known.mean,
-            "std_dev": None if known is None else known.std_dev, "ahead": None if known is None else known.ahead,
-            "quantiles": None if known is None else {str(part): float(known.quantile(part)) for part in QUANTILES},
+            "rounds": self.rounds, "mean": None if outcomes is None else outcomes.mean,
+            "std_dev": None if outcomes is None else outcomes.std_dev, "ahead": None if outcomes is None else outcomes.ahead,
+            "quantiles": None if outcomes is None else {str(part): float(outcomes.quantile(part)) for part in QUANTILES},
             "bankroll": float(self.bankroll) or None,
             "risk_of_ruin": None if self.ruin is None else self.ruin.probability,
         }  # fmt: skip
 
 
-def play_mix(stakes: Mapping[Choice, Fraction], rounds: int, bankroll: Fraction | None = None) -> PlayedMix | None:
+def play_mix(stakes: Mapping[Choice, Fraction], rounds: int, bankroll: Fraction | None = None) -> MixOutcomes | None:
     """So many rounds of a mix; None where the result of one round is not known."""
     one = one_round(stakes)
     if one is None:
@@ -250,11 +255,11 @@ def play_mix(stakes: Mapping[Choice, Fraction], rounds: int, bankroll: Fraction 
     ante = sum((stake for choice, stake in stakes.items() if choice.wager == BASE), Fraction(0))
     worst = most_staked(next(iter(stakes)).game, ante, sum(stakes.values(), Fraction(0)) - ante)
     if bankroll is None:
-        return PlayedMix(rounds, Fraction(0), worst, sum_of(one, rounds), None)
+        return MixOutcomes(rounds, Fraction(0), worst, sum_of_rounds(one, rounds), None)
     if bankroll < worst:
-        told = message("bankroll-below-round", bankroll=Money(round(100 * bankroll)), round=Money(round(100 * worst)))
-        raise BadInput(told, code="bad_bankroll")
-    return PlayedMix(
+        reason = message("bankroll-below-round", bankroll=Money(round(100 * bankroll)), round=Money(round(100 * worst)))
+        raise BadInput(reason, code="bad_bankroll")
+    return MixOutcomes(
         rounds, bankroll, worst, sum_with_bankroll(one, rounds, bankroll, worst), ruin(one, rounds, bankroll, worst)
     )
 
@@ -268,10 +273,10 @@ def one_round(stakes: Mapping[Choice, Fraction]) -> Distribution | None:
     if base is not None and sides:
         return base_with_side(PlannedBase(base_of(base), cache(base_of(base).plan)), stakes[base], *sides[0])
     if len(sides) == 2:
-        return two_sides(*sides[0], *sides[1])
+        return two_optional_wagers(*sides[0], *sides[1])
     ((alone, stake),) = stakes.items()
     return Distribution({net * stake: ways for net, ways in wager_distribution(alone).nets.items()})
 
 
-def _wagered(choice: Choice) -> Fraction:
+def _average_wagered(choice: Choice) -> Fraction:
     return base_of(choice).average_wagered if choice.wager == BASE else Fraction(1)

@@ -1,4 +1,4 @@
-"""Many rounds as a player lives through them: sessions, their results, and how often the money runs out.
+"""Sessions of a player: their results, and how often the money runs out.
 
 Every round is dealt and settled as in a run, all wagers of a player together, so that their covariance is kept. Money is
 cents. A share of a meter is paid at seed.
@@ -21,7 +21,7 @@ from pitboss.law.game import Game
 from pitboss.messages import Money, Phrase, codes, message
 from pitboss.money import Cents
 from pitboss.odds.exact.choice import BASE
-from pitboss.odds.exact.distribution import Distribution, Outcomes, Ruin, ruin, sum_of, sum_with_bankroll
+from pitboss.odds.exact.distribution import Distribution, Outcomes, Ruin, ruin, sum_of_rounds, sum_with_bankroll
 from pitboss.odds.exact.joint_results import PlannedBase, base_with_side, has_fixed_pays
 from pitboss.odds.exact.side import side
 from pitboss.odds.lab.risk import check_progressives, check_stake, most_staked
@@ -34,26 +34,26 @@ from pitboss.odds.simulate.strategies import check_lawful
 
 DEFAULT_ANTE: Cents = 500
 BOUNDLESS = 1 << 60
-SESSIONS_MOST = 10**8  # What each came to is kept in memory.
+SESSIONS_MOST = 10**8  # The result of each is in memory.
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 Stakes = dict[str, Cents]
 
 
 def stakes(of: Setup, given: Mapping[str, Cents]) -> Stakes:
-    """What a player puts down before each deal: the Ante, what must equal it, and the optional wagers named."""
+    """The stakes before each deal: the Ante, the wagers that must equal it, the optional ones named."""
     game = of.game
-    found = {line: given.get(game.lines[line].equals or line, DEFAULT_ANTE) for line in game.required}
+    stakes_by_line = {line: given.get(game.lines[line].equals or line, DEFAULT_ANTE) for line in game.required}
     placed = (*game.required, *(line for line in game.optional if line in of.wagers))
     for line, cents in given.items():
         if line not in placed:
-            told = message("no-wager-before-deal", game=Phrase(game.name), wager=repr(line), known=codes(placed))
-            raise BadInput(told, code="unknown_wager")
-        found.setdefault(line, cents)
-    check_progressives(game, found)
-    for line, cents in found.items():
+            reason = message("no-wager-before-deal", game=Phrase(game.name), wager=repr(line), known=codes(placed))
+            raise BadInput(reason, code="unknown_wager")
+        stakes_by_line.setdefault(line, cents)
+    check_progressives(game, stakes_by_line)
+    for line, cents in stakes_by_line.items():
         check_stake(of.sheet, line, cents, given.get(line, cents))
-    return found
+    return stakes_by_line
 
 
 def staked_setup(of: Setup, staked: Stakes) -> Setup:
@@ -61,18 +61,18 @@ def staked_setup(of: Setup, staked: Stakes) -> Setup:
     return replace(of, wagers=(BASE, *(line for line in of.game.optional if line in staked)))
 
 
-def worth_in_cents(made: PreparedSetup, of: Setup, staked: Stakes) -> Ints:
-    """What all wagers that look at a hand win together: [hand, cell]."""
-    found = np.zeros((len(made.simulator.hands), made.simulator.cells), np.int64)
+def worth_in_cents(prepared_setup: PreparedSetup, of: Setup, staked: Stakes) -> Ints:
+    """The net in cents of all wagers that depend on a hand: [hand, cell]."""
+    cents_by_cell = np.zeros((len(prepared_setup.simulator.hands), prepared_setup.simulator.cells), np.int64)
     for key in of.wagers:
-        priced = priced_cells(made.simulator, made.sheet, key, seats=of.seats)
+        priced = priced_cells(prepared_setup.simulator, prepared_setup.sheet, key, seats=of.seats)
         cents = priced.worth * staked[of.game.ante if key == BASE else key]
         divided = (
             divided_among(of.game, key, of.seats) > 1
         )  # Whole cents each; the odd ones stay in the meter (AMB-30).
         assert divided or not (cents % priced.parts).any(), "stakes that pay fractions of a cent are refused"
-        found[priced.hand] += cents // priced.parts
-    return found
+        cents_by_cell[priced.hand] += cents // priced.parts
+    return cents_by_cell
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,10 +81,10 @@ class Sessions:
 
     game: Game
     staked: Stakes
-    worst: Cents  # What a round can ask for: all that is put down before the deal, and the largest raises.
+    worst: Cents  # The cost of a round: all that is put down before the deal, and the largest raises.
     rounds: int
     bankroll: Cents | None
-    results: Ints  # What each session came to.
+    results: Ints  # The result of each session.
     lows: Ints  # The furthest behind in it.
     lengths: Ints  # Rounds played.
     interrupted: bool = False
@@ -116,7 +116,7 @@ class Sessions:
 
     @cached_property
     def ruined(self) -> Any:
-        """By session, whether the money ran out."""
+        """Flags by session: whether the money ran out."""
         if self.bankroll is None:
             return np.zeros(self.many, np.bool_)
         return self.bankroll + self.results < self.worst
@@ -128,8 +128,8 @@ class Sessions:
         return part, sqrt(part * (1 - part) / self.many)
 
     def quantiles(self, parts: Sequence[float] = QUANTILES) -> dict[float, Cents]:
-        found = np.quantile(self.results, parts, method="inverted_cdf")
-        return {part: int(value) for part, value in zip(parts, found, strict=True)}
+        values = np.quantile(self.results, parts, method="inverted_cdf")
+        return {part: int(value) for part, value in zip(parts, values, strict=True)}
 
 
 def sessions(
@@ -144,33 +144,37 @@ def sessions(
         raise BadInput(message("sessions-too-many", count=many, most=f"{SESSIONS_MOST:,}"), code="bad_rounds")
     check_rounds(rounds * many, threads=1)
     playing = staked_setup(of, staked)
-    made = prepare_setup(playing)
-    rows = made.simulator.by_row(worth_in_cents(made, playing, staked))
+    prepared_setup = prepare_setup(playing)
+    rows = prepared_setup.simulator.by_row(worth_in_cents(prepared_setup, playing, staked))
     optional = sum(cents for line, cents in staked.items() if line not in of.game.required)
     worst = int(most_staked(of.game, Fraction(staked[of.game.ante]), Fraction(optional)))
     if bankroll is not None and bankroll < worst:
-        told = message("bankroll-below-first-round", bankroll=Money(bankroll), round=Money(worst))
-        raise BadInput(told, code="bad_bankroll")
-    seen = new_observations(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
+        reason = message("bankroll-below-first-round", bankroll=Money(bankroll), round=Money(worst))
+        raise BadInput(reason, code="bad_bankroll")
+    observations = new_observations(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
     results, lows, lengths = (np.zeros(many, np.int64) for _ in range(3))
-    state, lanes, money = np.zeros(4, np.int64), made.simulator.lanes(), BOUNDLESS if bankroll is None else bankroll
+    state, lanes, money = (
+        np.zeros(4, np.int64),
+        prepared_setup.simulator.lanes(),
+        BOUNDLESS if bankroll is None else bankroll,
+    )
 
     number = 0
-    with interruptible() as asked:
-        while state[0] < many and not asked.is_set():
-            made.block(number, BLOCK, lanes, seen)
-            _play_sessions(seen.nets, rounds, money, worst, state, results, lows, lengths)
+    with interruptible() as interrupt:
+        while state[0] < many and not interrupt.is_set():
+            prepared_setup.block(number, BLOCK, lanes, observations)
+            _play_sessions(observations.nets, rounds, money, worst, state, results, lows, lengths)
             number += 1
             if progress is not None:
                 progress(int(state[0]), many)
-    check_lawful(of.game, made.player)
+    check_lawful(of.game, prepared_setup.player)
     over = int(state[0])
     try:
-        known = _exact_sessions(playing, staked, rounds, bankroll, worst)
+        exact = _exact_sessions(playing, staked, rounds, bankroll, worst)
     except KeyboardInterrupt:  # What was dealt is not lost.
-        known = _ExactSessions(unknown="the count of all deals was broken off")
+        exact = _ExactSessions(unknown="the count of all deals was broken off")
     return Sessions(
-        of.game, staked, worst, rounds, bankroll, results[:over], lows[:over], lengths[:over], over < many, *known
+        of.game, staked, worst, rounds, bankroll, results[:over], lows[:over], lengths[:over], over < many, *exact
     )
 
 
@@ -188,20 +192,20 @@ def _exact_sessions(of: Setup, staked: Stakes, rounds: int, bankroll: Cents | No
     if isinstance(one, str):
         return _ExactSessions(unknown=one)
     if bankroll is None:
-        found = _ExactSessions(sum_of(one, rounds))
+        exact = _ExactSessions(sum_of_rounds(one, rounds))
     else:
         money, cost = Fraction(bankroll), Fraction(worst)
-        found = _ExactSessions(sum_with_bankroll(one, rounds, money, cost), ruin(one, rounds, money, cost))
-    return found if found.outcomes is not None else found._replace(unknown="so many rounds have too many sums")
+        exact = _ExactSessions(sum_with_bankroll(one, rounds, money, cost), ruin(one, rounds, money, cost))
+    return exact if exact.outcomes is not None else exact._replace(unknown="so many rounds have too many sums")
 
 
 def one_round(of: Setup, staked: Stakes) -> Distribution | str:
     """The result of a round in cents, by a plan that is known; else why it is not counted."""
-    chosen, game, sheet = prepare_setup(of).player.chosen, of.game, of.sheet
+    plan_of, game, sheet = prepare_setup(of).player.chosen, of.game, of.sheet
     optional = [wager for wager in of.wagers if wager != BASE]
-    if chosen is None:
+    if plan_of is None:
         return "a strategy of one's own is not counted out"
-    base, ante = planned_base(sheet, chosen), Fraction(staked[game.ante])
+    base, ante = planned_base(sheet, plan_of), Fraction(staked[game.ante])
     if not optional:
         return Distribution({net * ante: ways for net, ways in base.distribution.items()})
     if not all(has_fixed_pays(side(sheet, wager)) for wager in optional):
@@ -209,15 +213,15 @@ def one_round(of: Setup, staked: Stakes) -> Distribution | str:
     if len(optional) > 1:
         return "three wagers or more together are not counted"
     (wager,) = optional
-    found = base_with_side(PlannedBase(base, chosen), ante, side(sheet, wager), Fraction(staked[wager]))
-    return "the deals of both wagers are not gone through, as they are many" if found is None else found
+    joint = base_with_side(PlannedBase(base, plan_of), ante, side(sheet, wager), Fraction(staked[wager]))
+    return "the deals of both wagers are not gone through, as they are many" if joint is None else joint
 
 
 @njit(cache=True, nogil=True)
 def _play_sessions(
     nets: Any, rounds: Any, bankroll: Any, worst: Any, state: Any, results: Any, lows: Any, lengths: Any
 ) -> None:
-    """Play sessions along these rounds; the state is which session it is, and in it: rounds, result, lowest."""
+    """Play sessions along these rounds; the state is session, rounds, result and lowest result."""
     session, played, total, low = state[0], state[1], state[2], state[3]
     for at in range(len(nets)):
         if session == len(results):

@@ -63,8 +63,8 @@ def dealer_hands(game: Game, deck: int = DECK) -> Hands:
 @cache
 def tiles(size: int, most: int = TILE, deck: int = DECK) -> Tiles:
     """The tiles of all sets of so many cards."""
-    found = list(_tiles(size, most, deck, 0, 0))
-    first, last, common = zip(*found, strict=True)
+    stretches = list(_tiles(size, most, deck, 0, 0))
+    first, last, common = zip(*stretches, strict=True)
     return Tiles(np.array(first, np.int64), np.array(last, np.int64), np.array(common, np.uint64))
 
 
@@ -119,7 +119,7 @@ def _visitor(game: Game) -> Callable[..., None]:
 
 @njit(inline="always")
 def _count_bits(mask: Any) -> Any:
-    """How many bits are set, in words of 64."""
+    """Count the bits that are set in words of 64."""
     mask = mask - (mask >> U(1) & U(0x5555555555555555))
     mask = (mask & U(0x3333333333333333)) + (mask >> U(2) & U(0x3333333333333333))
     mask = mask + (mask >> U(4)) & U(0x0F0F0F0F0F0F0F0F)
@@ -133,12 +133,12 @@ def finding_count(game: Game) -> int:
 def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = DECK) -> Ints:
     """The dealer's hands of each hand of the player's by finding: [hand, finding - 1]."""
     out = np.zeros((len(own.masks), finding_count(game) - 1), np.int64)
-    shown = np.zeros(0, np.uint64) if seen is None else seen
-    _visitor(game)(*own, shown, *dealer_hands(game, deck), tiles(game.layout.dealer, _tile_size(game), deck), out)
+    seen_masks = np.zeros(0, np.uint64) if seen is None else seen
+    _visitor(game)(*own, seen_masks, *dealer_hands(game, deck), tiles(game.layout.dealer, _tile_size(game), deck), out)
     return out
 
 
 def _tile_size(game: Game) -> int:
-    """How many dealer's hands are in a tile: no more than a field of the packed counts holds."""
-    held = game.layout.dealer if game.up_cards else 1
-    return min(TILE, ((1 << COUNT_BITS // (finding_count(game) - 1)) - 1) // held)
+    """The number of dealer hands in a tile: no more than a field of the packed counts holds."""
+    most_per_pair = game.layout.dealer if game.up_cards else 1
+    return min(TILE, ((1 << COUNT_BITS // (finding_count(game) - 1)) - 1) // most_per_pair)

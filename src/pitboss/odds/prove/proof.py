@@ -37,7 +37,7 @@ from pitboss.program import program_statement
 SPAN, CARD_SPAN = 4, 1024  # Blocks a thread takes at a time, and a card.
 KEEP_SECONDS = 60.0
 
-Told = Callable[[int, int], None]  # Deals visited, of how many.
+Progress = Callable[[int, int], None]  # Deals visited, of how many.
 
 
 class ProofItem(NamedTuple):
@@ -53,12 +53,12 @@ class StageProgress:
     """The blocks of a stage that are visited, and their counts."""
 
     spans: Spans
-    found: Counts
+    counts: Counts
 
 
 @dataclass(frozen=True, eq=False)
 class Proof:
-    """A proof as far as it came."""
+    """A proof up to now."""
 
     game: Game
     base_only: bool
@@ -82,18 +82,18 @@ class Proof:
         )
 
     @property
-    def whole(self) -> bool:
+    def is_whole(self) -> bool:
         return all(part.spans == ((0, stage.blocks),) for stage, part in zip(self.stages, self.parts, strict=True))
 
     @property
-    def equal(self) -> bool:
-        """Is every number as `analyze` has it? Of a proof not yet whole, that of every hand visited."""
-        apart = any(part.found.apart for part in self.parts)
-        return not apart and (not self.whole or all(map(_agrees, self.stages, self.parts)))
+    def is_equal(self) -> bool:
+        """Whether every number visited so far is as `analyze` has it."""
+        apart = any(part.counts.apart for part in self.parts)
+        return not apart and (not self.is_whole or all(map(_is_as_analyzed, self.stages, self.parts)))
 
 
-def _agrees(stage: Stage, part: StageProgress) -> bool:
-    return bool((part.found.table == stage.expected()).all())
+def _is_as_analyzed(stage: Stage, part: StageProgress) -> bool:
+    return bool((part.counts.table == stage.expected()).all())
 
 
 @cache
@@ -115,10 +115,10 @@ def empty_proof(game: Game, base_only: bool = False) -> Proof:
 def count(key: str, since: str, base_only: bool, device: str, item: ProofItem) -> Counts:
     """Visit one item of a game under one edition of its law, on this machine."""
     game = filed({"game": key, "edition": since})
-    return _stages(game, base_only)[item.stage].count(item.first, item.last, _visit_on(device))
+    return _stages(game, base_only)[item.stage].count(item.first, item.last, _visit_function(device))
 
 
-def _visit_on(device: str) -> Visit:
+def _visit_function(device: str) -> Visit:
     if device == CUDA:
         with extras.named():
             from pitboss.odds.prove import card_pairs
@@ -126,14 +126,14 @@ def _visit_on(device: str) -> Visit:
     return pairs.visit
 
 
-def _add_item(proof: Proof, item: ProofItem, found: Counts) -> Proof:
+def _add_item(proof: Proof, item: ProofItem, counts: Counts) -> Proof:
     parts, part = list(proof.parts), proof.parts[item.stage]
     spans = join_spans((*part.spans, (item.first, item.last)))
-    parts[item.stage] = StageProgress(spans, Counts(part.found.table + found.table, part.found.apart + found.apart))
+    parts[item.stage] = StageProgress(spans, Counts(part.counts.table + counts.table, part.counts.apart + counts.apart))
     return replace(proof, parts=tuple(parts))
 
 
-def _items(proof: Proof, most: int) -> Iterator[ProofItem]:
+def _missing_items(proof: Proof, most: int) -> Iterator[ProofItem]:
     """The items that are still to visit."""
     for at, (stage, part) in enumerate(zip(proof.stages, proof.parts, strict=True)):
         yield from (ProofItem(at, *span) for span in missing_spans(part.spans, stage.blocks, most))
@@ -143,41 +143,41 @@ Sharing = Callable[[Callable[[ProofItem], Counts], Iterator[ProofItem], Callable
 
 
 def prove(
-    proof: Proof, device: str = CPU, threads: int = 1, progress: Told | None = None,
+    proof: Proof, device: str = CPU, threads: int = 1, progress: Progress | None = None,
     keep: Callable[[Proof], None] | None = None, sharing: Sharing | None = None,
 ) -> Proof:  # fmt: skip
     """Visit all that is missing. Ctrl-C ends it with what is done.
 
     `keep` is called now and then; `sharing` shares the items out, if not to threads of this process.
     """
-    found, before, stopped, total = proof, proof.seconds, "", proof.deals
-    began = kept = time.perf_counter()
+    proof_so_far, before, stopped, total = proof, proof.seconds, "", proof.deals
+    began = last_saved = time.perf_counter()
 
     def done(item: ProofItem, part: Counts) -> None:
-        nonlocal found, kept
-        found = _add_item(found, item, part)
+        nonlocal proof_so_far, last_saved
+        proof_so_far = _add_item(proof_so_far, item, part)
         if progress is not None:
-            progress(found.visited, total)
-        if keep is not None and time.perf_counter() - kept > KEEP_SECONDS:
-            kept = time.perf_counter()
-            keep(found)
+            progress(proof_so_far.visited, total)
+        if keep is not None and time.perf_counter() - last_saved > KEEP_SECONDS:
+            last_saved = time.perf_counter()
+            keep(proof_so_far)
 
     work = partial(count, proof.game.key, proof.game.edition.since, proof.base_only, device)
     if sharing is not None:
-        stopped = sharing(work, _items(proof, SPAN), done)
+        stopped = sharing(work, _missing_items(proof, SPAN), done)
     else:
         for workers, todo in _thread_shares(proof, device, threads):
             stopped = stopped or _prove_by_threads(workers, work, iter(todo), done)
-    return replace(found, seconds=before + time.perf_counter() - began, by=device, interrupted=stopped)
+    return replace(proof_so_far, seconds=before + time.perf_counter() - began, by=device, interrupted=stopped)
 
 
 def _thread_shares(proof: Proof, device: str, threads: int) -> list[tuple[int, list[ProofItem]]]:
     """Items for the device: a card takes pairs in large pieces, the processor's threads take all other deals."""
     if device == CPU:
-        return [(threads, list(_items(proof, SPAN)))]
-    paired = [stage.paired for stage in proof.stages]
-    large = [item for item in _items(proof, CARD_SPAN) if paired[item.stage]]
-    return [(1, large), (threads, [item for item in _items(proof, SPAN) if not paired[item.stage]])]
+        return [(threads, list(_missing_items(proof, SPAN)))]
+    paired = [stage.is_paired for stage in proof.stages]
+    large = [item for item in _missing_items(proof, CARD_SPAN) if paired[item.stage]]
+    return [(1, large), (threads, [item for item in _missing_items(proof, SPAN) if not paired[item.stage]])]
 
 
 def _prove_by_threads(
@@ -189,7 +189,7 @@ def _prove_by_threads(
     def both(item: ProofItem) -> tuple[ProofItem, Counts]:
         return item, work(item)
 
-    stopped = run_threads(threads, both, todo, lambda found: done(*found), lambda: None)
+    stopped = run_threads(threads, both, todo, lambda visited: done(*visited), lambda: None)
     return CTRL_C if stopped else ""
 
 
@@ -203,9 +203,9 @@ def save_proof(path: str, proof: Proof) -> None:
     """Save a proof."""
     parts = []
     for part in proof.parts:
-        cells = np.flatnonzero(part.found.table)
-        counts = zip(cells.tolist(), part.found.table.ravel()[cells].tolist(), strict=True)
-        parts.append({"blocks": part.spans, "apart": part.found.apart, "counts": list(counts)})
+        cells = np.flatnonzero(part.counts.table)
+        counts = zip(cells.tolist(), part.counts.table.ravel()[cells].tolist(), strict=True)
+        parts.append({"blocks": part.spans, "apart": part.counts.apart, "counts": list(counts)})
     write_json(path, {
         "format": FORMAT, "game": proof.game.key, "since": proof.game.edition.since, "base_only": proof.base_only,
         "edition": proof_edition(proof.game), "seconds": proof.seconds, "stages": parts,
@@ -231,23 +231,23 @@ def load_proof(path: str) -> Proof:
 
 
 def _restored_proof(path: str, data: dict[str, Any]) -> Proof:
-    named = {"edition": data["since"]} if "since" in data else {}  # An older one is of the latest edition.
-    game = filed({"game": data["game"], **named})
+    law = {"edition": data["since"]} if "since" in data else {}  # An older one is of the latest edition.
+    game = filed({"game": data["game"], **law})
     if data["edition"] != proof_edition(game):
         raise BadInput(message("proof-of-other-rules", file=path), code="other_edition")
     nothing, parts = empty_proof(game, bool(data["base_only"])), []
-    for stage, empty, told in zip(nothing.stages, nothing.parts, data["stages"], strict=True):
-        table = empty.found.table.copy()
-        for cell, many in told["counts"]:
+    for stage, empty, saved in zip(nothing.stages, nothing.parts, data["stages"], strict=True):
+        table = empty.counts.table.copy()
+        for cell, many in saved["counts"]:
             table.ravel()[cell] = many
-        spans = join_spans((int(first), int(last)) for first, last in told["blocks"])
-        if int(table.sum()) != stage.counted * sum(stage.deals_in(*span) for span in spans):
+        spans = join_spans((int(first), int(last)) for first, last in saved["blocks"])
+        if int(table.sum()) != stage.hands_per_deal * sum(stage.deals_in(*span) for span in spans):
             raise BadInput(message("proof-wrong-sum", file=path, what=stage.what), code="bad_save")
-        parts.append(StageProgress(spans, Counts(table, int(told["apart"]))))
+        parts.append(StageProgress(spans, Counts(table, int(saved["apart"]))))
     return replace(nothing, parts=tuple(parts), seconds=float(data["seconds"]))
 
 
-# --- What a proof states, for a laboratory to file ---
+# --- The statement of a proof, for a laboratory to file ---
 
 
 Row = dict[str, Any]
@@ -255,55 +255,55 @@ Row = dict[str, Any]
 
 def statement(proof: Proof, version: str, day: str) -> dict[str, Any]:
     """The statement of a proof as JSON; numbers that may be large are written as text."""
-    told = zip(proof.stages, proof.parts, strict=True)
+    stage_parts = zip(proof.stages, proof.parts, strict=True)
     return {
         "statement": "pitboss proof", "game": proof.game.key, "chapter": proof.game.chapter, "version": version,
         "edition": proof_edition(proof.game), "program": program_statement(),
         "plan": plan_digest(sheet(proof.game)), "date": day, "device": proof.by, "seconds": proof.seconds,
-        "deals": str(proof.deals), "visited": str(proof.visited), "whole": proof.whole, "equal": proof.equal,
-        "ev": as_json(_proven_ev(proof)) if proof.whole else None,
-        "hold_pct": percent(-_proven_ev(proof)) if proof.whole else None,
-        "stages": [_stage(proof, stage, part) for stage, part in told],
+        "deals": str(proof.deals), "visited": str(proof.visited), "whole": proof.is_whole, "equal": proof.is_equal,
+        "ev": as_json(_proven_ev(proof)) if proof.is_whole else None,
+        "hold_pct": percent(-_proven_ev(proof)) if proof.is_whole else None,
+        "stages": [_stage_entry(proof, stage, part) for stage, part in stage_parts],
     }  # fmt: skip
 
 
-def _stage(proof: Proof, stage: Stage, part: StageProgress) -> Row:
+def _stage_entry(proof: Proof, stage: Stage, part: StageProgress) -> Row:
     visited = sum(stage.deals_in(*span) for span in part.spans)
     expected = stage.expected().ravel().tolist()
     rows = [
-        {**_named_cell(proof, cell), "counted": str(counted), "analyzed": str(known)}
-        for cell, counted, known in zip(stage.cells(), part.found.table.ravel().tolist(), expected, strict=True)
-        if counted or known
+        {**_cell_entry(proof, cell), "counted": str(counted), "analyzed": str(analyzed)}
+        for cell, counted, analyzed in zip(stage.cells(), part.counts.table.ravel().tolist(), expected, strict=True)
+        if counted or analyzed
     ]
     return {
-        "what": stage.what, "deals": str(stage.deals), "visited": str(visited), "hands_apart": part.found.apart,
+        "what": stage.what, "deals": str(stage.deals), "visited": str(visited), "hands_apart": part.counts.apart,
         "equal": visited == stage.deals and all(row["counted"] == row["analyzed"] for row in rows), "rows": rows,
     }  # fmt: skip
 
 
-def _named_cell(proof: Proof, cell: Cell) -> Row:
+def _cell_entry(proof: Proof, cell: Cell) -> Row:
     hand, raises, finding, name = cell
     game = proof.game
     paragraph = game.settlement(game.default_readings())[finding]
-    told = {"hand": hand, "name": game.hands[hand].kind.names[name]}
+    hand_and_name = {"hand": hand, "name": game.hands[hand].kind.names[name]}
     if not raises:
-        return told
+        return hand_and_name
     folded = raises[-1] == 0
     return {
         "raises": list(raises), "clause": paragraph.clause, "finding": paragraph.when,
-        **({"hand": hand, "name": ""} if folded else told),
+        **({"hand": hand, "name": ""} if folded else hand_and_name),
     }  # fmt: skip
 
 
 def _proven_ev(proof: Proof) -> Fraction:
-    """The expectation from what was visited alone, priced by the plain settlement, in Antes."""
+    """The expectation from the visited deals alone, priced by the plain settlement, in Antes."""
     stage, part = proof.stages[0], proof.parts[0]
-    counts = part.found.table.ravel().tolist()
-    told: dict[tuple[Raises, int, int], int] = {
+    counts = part.counts.table.ravel().tolist()
+    ways_by_outcome: dict[tuple[Raises, int, int], int] = {
         (raises, finding, name): ways
         for (_, raises, finding, name), ways in zip(stage.cells(), counts, strict=True) if ways
     }  # fmt: skip
-    return Base(solution(sheet(proof.game)), False, told).ev
+    return Base(solution(sheet(proof.game)), False, ways_by_outcome).ev
 
 
 # --- A proof on many machines ---
@@ -311,19 +311,21 @@ def _proven_ev(proof: Proof) -> Fraction:
 
 def prove_on_cluster(client: Any, game: Game) -> Sharing:
     """Visit blocks on a cluster: pass it to `prove`."""
-    here, named = proof_edition(game), (game.key, game.edition.since)
+    edition, law = proof_edition(game), (game.key, game.edition.since)
 
     def sharing(
         work: Callable[[ProofItem], Counts], items: Iterator[ProofItem], done: Callable[[ProofItem, Counts], None]
     ) -> str:
         return submit_all(
-            client, lambda item: client.submit(_visit_on_worker, *named, here, work, item, pure=False), items, done
+            client, lambda item: client.submit(_visit_on_worker, *law, edition, work, item, pure=False), items, done
         )
 
     return sharing
 
 
-def _visit_on_worker(key: str, since: str, here: str, work: Callable[[ProofItem], Counts], item: ProofItem) -> Counts:
+def _visit_on_worker(
+    key: str, since: str, edition: str, work: Callable[[ProofItem], Counts], item: ProofItem
+) -> Counts:
     """Visit on a worker, which refuses if its rules or code differ."""
-    check_edition(proof_edition(filed({"game": key, "edition": since})), here)
+    check_edition(proof_edition(filed({"game": key, "edition": since})), edition)
     return work(item)

@@ -49,15 +49,15 @@ class Stage(Protocol):
     def what(self) -> str: ...
 
     @property
-    def paired(self) -> bool:
-        """Are they pairs of hands, which a card can visit?"""
+    def is_paired(self) -> bool:
+        """Whether it visits pairs of hands, as a graphics card can."""
 
     @property
     def blocks(self) -> int: ...
 
     @property
-    def counted(self) -> int:
-        """How many hands each deal is counted for."""
+    def hands_per_deal(self) -> int:
+        """The number of hands that each deal is counted for."""
 
     @property
     def deals(self) -> int:
@@ -102,7 +102,7 @@ class PairsStage:
     """Every pair of the player's hand and the dealer's; with an up card, each of the dealer's cards in its turn."""
 
     sheet: Sheet
-    paired, counted = True, 1
+    is_paired, hands_per_deal = True, 1
 
     @property
     def game(self) -> Game:
@@ -123,7 +123,7 @@ class PairsStage:
 
     @property
     def ups(self) -> int:
-        """How often a pair counts."""
+        """The number of times that a pair counts."""
         return self.game.layout.dealer if self.game.up_cards else 1
 
     @property
@@ -137,8 +137,8 @@ class PairsStage:
     @property
     def options(self) -> tuple[int, ...]:
         """Folding, and the multiples of the Ante."""
-        (found,) = choice_codes(self.game).options
-        return found
+        (options,) = choice_codes(self.game).options
+        return options
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -163,24 +163,26 @@ class PairsStage:
         names, counts = own.scores & (NAMES - 1), visit(self.game, own) * self.ups
         plan, ways = self.plan[which], dealer_counts(self.game).ways[:, which]
         table = np.zeros(self.shape, np.int64)
-        apart = (counts != ways.sum(2, dtype=np.int64).T).any(1)
+        differing = (counts != ways.sum(2, dtype=np.int64).T).any(1)
         sure = (plan == plan[:, :1]).all(1)
         for place, multiple in enumerate(self.options[1:], 1):
-            chosen = np.where((sure & (plan[:, 0] == multiple))[:, None], counts, 0)
-            grey = np.flatnonzero(~sure & (plan == multiple).any(1))
-            if len(grey):
-                seen = self._seen(begin + grey, plan[grey] == multiple)
-                shown = visit(self.game, pairs.Hands(own.masks[grey], own.scores[grey]), seen)
-                chosen[grey] = shown
-                apart[grey] |= (shown != np.where(plan[grey] == multiple, ways[:, grey], 0).sum(2).T).any(1)
+            raised = np.where((sure & (plan[:, 0] == multiple))[:, None], counts, 0)
+            unsure = np.flatnonzero(~sure & (plan == multiple).any(1))
+            if len(unsure):
+                seen = self._seen(begin + unsure, plan[unsure] == multiple)
+                seen_counts = visit(self.game, pairs.Hands(own.masks[unsure], own.scores[unsure]), seen)
+                raised[unsure] = seen_counts
+                differing[unsure] |= (
+                    seen_counts != np.where(plan[unsure] == multiple, ways[:, unsure], 0).sum(2).T
+                ).any(1)
             for finding in range(1, table.shape[1]):
-                np.add.at(table[place, finding], names, chosen[:, finding - 1])
-            counts = counts - chosen
+                np.add.at(table[place, finding], names, raised[:, finding - 1])
+            counts = counts - raised
         table[0, FOLDED, 0] = counts.sum()  # What is left was folded.
-        return Counts(table, int(apart.sum()))
+        return Counts(table, int(differing.sum()))
 
     def _seen(self, places: Ints, chosen: npt.NDArray[np.bool_]) -> pairs.Masks:
-        """The cards to whose sight each hand answers so, as a mask; the plan knows hands by their models."""
+        """A mask of the cards seen at which each hand raises; the plan knows hands by their models."""
         rows = sets.all_sets(self.game.layout.player)[places]
         suits = np.zeros((len(rows), 4), np.int64)
         for column in rows.T:
@@ -188,11 +190,11 @@ class PairsStage:
         renamed = np.argsort(np.argsort(-suits, 1, kind="stable"), 1, kind="stable")
         by_card = np.zeros((len(rows), 52), np.bool_)
         np.put_along_axis(by_card, sets.cards_not_in(sets.models_of_rows(rows)).astype(np.intp), chosen, 1)
-        found = np.zeros(len(rows), np.uint64)
+        masks = np.zeros(len(rows), np.uint64)
         for card in range(52):
-            there = by_card[np.arange(len(rows)), card & ~3 | renamed[:, card & 3]]
-            found |= there.astype(np.uint64) << np.uint64(card)
-        return found
+            is_seen = by_card[np.arange(len(rows)), card & ~3 | renamed[:, card & 3]]
+            masks |= is_seen.astype(np.uint64) << np.uint64(card)
+        return masks
 
     def expected(self) -> Ints:
         table = np.zeros(self.shape, np.int64)
@@ -201,23 +203,23 @@ class PairsStage:
         return table
 
     def cells(self) -> list[Cell]:
-        told = np.ndindex(self.shape)
-        return [(self.game.first_hand, (self.options[c],), int(f), int(n)) for c, f, n in told]
+        places = np.ndindex(self.shape)
+        return [(self.game.first_hand, (self.options[c],), int(f), int(n)) for c, f, n in places]
 
 
 @dataclass(frozen=True, eq=False)
 class DealsStage:
     """Every way to deal the cards at one or two places, laid out and counted by the loop that simulates.
 
-    `played`: the cards at the second place fall in every order and the raises are told, as the plan makes them; else the
+    `is_played`: the cards at the second place fall in every order and the raises are recorded, as the plan makes them; else the
     hands are counted by name alone.
     """
 
     sheet: Sheet
     needs: tuple[str, ...]
     hands: tuple[str, ...]
-    played: bool = False
-    paired = False
+    is_played: bool = False
+    is_paired = False
 
     @property
     def game(self) -> Game:
@@ -226,11 +228,11 @@ class DealsStage:
     @property
     def what(self) -> str:
         places = " and ".join(place if place != "player" else "player's" for place in self.needs)
-        order = ", in every order, played to the end" if self.played else f": {', '.join(self.hands)}"
+        order = ", in every order, played to the end" if self.is_played else f": {', '.join(self.hands)}"
         return f"every deal of the {places} cards{order}"
 
     @property
-    def counted(self) -> int:
+    def hands_per_deal(self) -> int:
         return len(self.hands)
 
     @cached_property
@@ -240,13 +242,13 @@ class DealsStage:
 
     @cached_property
     def following(self) -> Ints:
-        """Which of the cards left are at the second place: [deal, card]."""
+        """The cards at the second place, by number among those left: [deal, card]."""
         if len(self.needs) == 1:
             return np.zeros((1, 0), np.int64)
-        left, size = 52 - len(self.places[0]), len(self.places[1])
-        if self.played:
-            return np.array(list(permutations(range(left), size)), np.int64)
-        return sets.all_sets(size)[: comb(left, size)].astype(np.int64)
+        remaining, size = 52 - len(self.places[0]), len(self.places[1])
+        if self.is_played:
+            return np.array(list(permutations(range(remaining), size)), np.int64)
+        return sets.all_sets(size)[: comb(remaining, size)].astype(np.int64)
 
     @property
     def firsts(self) -> int:
@@ -269,31 +271,31 @@ class DealsStage:
         return (min(last * self.step, self.firsts) - first * self.step) * len(self.following)
 
     def count(self, first: int, last: int, visit: Visit) -> Counts:
-        made = prepare_setup(setup(self.game))
-        lanes = made.simulator.lanes()
+        prepared_setup = prepare_setup(setup(self.game))
+        lanes = prepared_setup.simulator.lanes()
         for block in range(first, last):
-            given = self.given(block * self.step, min((block + 1) * self.step, self.firsts))
-            made.block(0, given.shape[1], lanes, None, given)
-        return Counts(self._told(made.simulator.by_hand(lanes)), 0)
+            columns = self.deal_columns(block * self.step, min((block + 1) * self.step, self.firsts))
+            prepared_setup.block(0, columns.shape[1], lanes, None, columns)
+        return Counts(self._stage_table(prepared_setup.simulator.by_hand(lanes)), 0)
 
-    def given(self, first: int, last: int) -> npt.NDArray[np.uint8]:
+    def deal_columns(self, first: int, last: int) -> npt.NDArray[np.uint8]:
         """The cards of each deal: [card of a round, deal]. A place that nothing looks at has any card."""
         rows, cards = sets.all_sets(len(self.places[0]))[first:last], prepare_setup(setup(self.game)).simulator.cards(1)
-        found = np.repeat(np.arange(cards, dtype=np.uint8)[:, None], len(rows) * len(self.following), 1)
+        columns = np.repeat(np.arange(cards, dtype=np.uint8)[:, None], len(rows) * len(self.following), 1)
         for column, card in enumerate(self.places[0]):
-            found[card] = np.repeat(rows[:, column], len(self.following))
+            columns[card] = np.repeat(rows[:, column], len(self.following))
         if len(self.needs) > 1:
             free = sets.cards_not_in(rows)
             for column, card in enumerate(self.places[1]):
-                found[card] = free[:, self.following[:, column]].ravel()
-        return found
+                columns[card] = free[:, self.following[:, column]].ravel()
+        return columns
 
-    def _told(self, by_hand: Ints) -> Ints:
+    def _stage_table(self, by_hand: Ints) -> Ints:
         simulator = prepare_setup(setup(self.game)).simulator
-        if self.played:
-            found = np.zeros_like(by_hand[:1])
-            np.add.at(found[0], self._places_of_cells, by_hand[0])
-            return found
+        if self.is_played:
+            table = np.zeros_like(by_hand[:1])
+            np.add.at(table[0], self._places_of_cells, by_hand[0])
+            return table
         rows = [simulator.hands.index(hand) for hand in self.hands]
         by_name: Ints = by_hand[rows].reshape(len(rows), -1, NAMES).sum(1)
         return by_name
@@ -301,12 +303,12 @@ class DealsStage:
     @cached_property
     def _places_of_cells(self) -> Ints:
         """The place at which each cell is counted: folded hands of all names share one."""
-        known: dict[Cell, int] = {}
-        told = (cell if cell[2] != FOLDED else (*cell[:3], 0) for cell in self.cells())
-        return np.array([known.setdefault(cell, at) for at, cell in enumerate(told)], np.int64)
+        place_of_cell: dict[Cell, int] = {}
+        cells = (cell if cell[2] != FOLDED else (*cell[:3], 0) for cell in self.cells())
+        return np.array([place_of_cell.setdefault(cell, at) for at, cell in enumerate(cells)], np.int64)
 
     def expected(self) -> Ints:
-        if self.played:
+        if self.is_played:
             table = np.zeros((1, prepare_setup(setup(self.game)).simulator.cells), np.int64)
             places = {cell[1:]: at for cell, at in zip(self.cells(), self._places_of_cells.tolist(), strict=True)}
             for outcome, ways in optimum.base(self.sheet).outcomes.items():
@@ -314,14 +316,14 @@ class DealsStage:
             return table
         table = np.zeros((len(self.hands), NAMES), np.int64)
         for row, hand in enumerate(self.hands):
-            known = tally(self.game, hand)
-            times, rest = divmod(self.deals, known.total)
+            hand_tally = tally(self.game, hand)
+            times, rest = divmod(self.deals, hand_tally.total)
             assert rest == 0, f"{hand} was counted over other deals"
-            table[row, : len(known.ways)] = [ways * times for ways in known.ways.values()]
+            table[row, : len(hand_tally.ways)] = [ways * times for ways in hand_tally.ways.values()]
         return table
 
     def cells(self) -> list[Cell]:
-        if self.played:
-            told = outcomes(prepare_setup(setup(self.game)).simulator, self.game.first_hand)
-            return [(self.game.first_hand, each.raises, each.finding, each.name) for each in told]
+        if self.is_played:
+            round_outcomes = outcomes(prepare_setup(setup(self.game)).simulator, self.game.first_hand)
+            return [(self.game.first_hand, each.raises, each.finding, each.name) for each in round_outcomes]
         return [(hand, (), 0, name) for hand in self.hands for name in range(NAMES)]

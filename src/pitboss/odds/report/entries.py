@@ -1,4 +1,4 @@
-"""Every figure of the odds as the contract's entries, one for each wager, letter and set of readings; and advice.
+"""The figures of the odds as entries, one for each wager, letter and set of readings; and advice.
 
 In every entry:
 - `readings` are those in force that affect this very entry: with another value some hand of it would be settled
@@ -48,8 +48,8 @@ from pitboss.odds.exact.choice import (
     is_forfeited_by_fold,
     percent,
     select,
-    selected,
     side_of,
+    submission_choices,
 )
 from pitboss.odds.exact.optimum import FOLDED, Base, net
 from pitboss.odds.exact.progressive import drawn_figures, meter_figures, meter_table
@@ -87,13 +87,15 @@ def analyze(
         raise BadInput(message("submission-says-all"))
     if submission is not None and declared is not None and declared.key != submission.game.key:
         raise BadInput(message("submission-is-for", game=Phrase(submission.game.name)), code="other_game")
-    choices = select(declared, wager, paytable, readings, on) if submission is None else selected(submission, wager)
-    check_table(choices, players, meters or {})
+    choices = (
+        select(declared, wager, paytable, readings, on) if submission is None else submission_choices(submission, wager)
+    )
+    check_players_and_meters(choices, players, meters or {})
     by_choice_alone = submission is None and rules_of is None and players == 1 and not meters
-    return list(entries(choices, submission, rules_of or _rules(), progress, players, meters, by_choice_alone))
+    return list(entries(choices, submission, rules_of or _default_rules(), progress, players, meters, by_choice_alone))
 
 
-def check_table(choices: list[Choice], players: int, meters: Mapping[str, Fraction]) -> None:
+def check_players_and_meters(choices: list[Choice], players: int, meters: Mapping[str, Fraction]) -> None:
     """Refuse players that a table has no room for, and meters that no wager is on."""
     most = max(choice.game.seats_most for choice in choices)
     if not 1 <= players <= most:
@@ -102,16 +104,16 @@ def check_table(choices: list[Choice], players: int, meters: Mapping[str, Fracti
             message("players-too-many", count=players, most=most), code="bad_seats", clause=game.clause(Cite.SEATS)
         )
     tables = [meter_table(choice.sheet, choice.wager) for choice in choices if choice.wager != BASE]
-    tiers = {tier for found in tables if found is not None for tier in found.tiers}
-    for tier, held in meters.items():
+    tiers = {tier for table in tables if table is not None for tier in table.tiers}
+    for tier, level in meters.items():
         if tier not in tiers:
             known = message("meter-tiers", tiers=codes(sorted(tiers))) if tiers else message("no-meter-of-these-wagers")
             raise BadInput(message("no-meter-here", tier=repr(tier), known=known), code="unknown_meter")
-        if held < 0:
-            raise BadInput(message("meter-less-than-nothing", amount=str(held)), code="bad_meter")
+        if level < 0:
+            raise BadInput(message("meter-less-than-nothing", amount=str(level)), code="bad_meter")
 
 
-def _rules() -> RulesOf:
+def _default_rules() -> RulesOf:
     from pitboss.odds.strategy.simple_rules import rule_sentences
 
     return rule_sentences
@@ -133,12 +135,12 @@ def entries(
 
 def _cached_entry(choice: Choice, make: Callable[[], Entry]) -> Entry:
     """An entry of a chapter from the cache, or computed and cached as JSON."""
-    chosen = f"{choice.game.edition.since} {choice.wager} {choice.letter} {choice.readings}"
+    terms = f"{choice.game.edition.since} {choice.wager} {choice.letter} {choice.readings}"
 
     def encoded() -> Array:
         return np.frombuffer(msgspec.json.encode(make()), np.uint8).copy()
 
-    array = cached_array(f"{choice.game.key}-entry-{digest(chosen.encode())}", package_digest(), encoded)
+    array = cached_array(f"{choice.game.key}-entry-{digest(terms.encode())}", package_digest(), encoded)
     entry: Entry = msgspec.json.decode(array.tobytes())
     return entry
 
@@ -149,7 +151,7 @@ def entry(
 ) -> Entry:  # fmt: skip
     """One entry: the contract's keys first, then all other figures."""
     rules: Sequence[Argument] = ()
-    told, rest = (
+    published, rest = (
         agreement(choice),
         {"published_of": percentage_base(choice), "publication": english(publication(choice))},
     )
@@ -157,28 +159,28 @@ def entry(
         figures, more = base_figures(base_of(choice), base_of(choice, larger=True))
         rules = rules_of(choice.game.key, choice.sheet)
     else:
-        found = side_of(choice, players)
-        figures, more = side_figures(found)
-        more |= {"forfeited_by_fold": is_forfeited_by_fold(choice), "ev_as_played": _ev_as_played_json(choice, found)}
-        more["hit_pct_as_played"] = side_figures(as_played(found))[1]["hit_pct"]
-        more |= meter_figures(found, players, meters) | _drawn_figures(choice, found, submission)
+        wager = side_of(choice, players)
+        figures, more = side_figures(wager)
+        more |= {"forfeited_by_fold": is_forfeited_by_fold(choice), "ev_as_played": _ev_as_played_json(choice, wager)}
+        more["hit_pct_as_played"] = side_figures(as_played(wager))[1]["hit_pct"]
+        more |= meter_figures(wager, players, meters) | _drawn_figures(choice, wager, submission)
     return {
         "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": readings_in_force(choice),
-        **figures, "strategy": list(map(english, rules)), "published_pct": told.published_pct, "agrees": told.agrees, **rest,
-        "other_readings": other_readings(choice), **more, "clause": _clause_of(choice), "strategy_message": argument_json(rules),
-        "publication_message": argument_json(publication(choice, in_file=False)),
+        **figures, "strategy": list(map(english, rules)), "published_pct": published.published_pct,
+        "agrees": published.agrees, **rest, "other_readings": other_readings(choice), **more, "clause": _clause_of(choice),
+        "strategy_message": argument_json(rules), "publication_message": argument_json(publication(choice, in_file=False)),
     }  # fmt: skip
 
 
-def _ev_as_played_json(choice: Choice, found: Side) -> Entry | None:
+def _ev_as_played_json(choice: Choice, wager: Side) -> Entry | None:
     """The expectation with the folds of the best play; None where the folds of several would have to be counted."""
-    if found.among == 1:
+    if wager.among == 1:
         return as_json(ev_as_played(choice))
-    return None if is_forfeited_by_fold(choice) else as_json(found.ev(found.seeds()))
+    return None if is_forfeited_by_fold(choice) else as_json(wager.ev(wager.seeds()))
 
 
 def _clause_of(choice: Choice) -> str:
-    """The clause of the table it is paid by, or the one that permits the wager."""
+    """The clause of the table that pays it, or the one that permits the wager."""
     game = choice.game
     if choice.table:
         return chapter_tables(game)[choice.table].clause
@@ -237,20 +239,20 @@ def _figures_when_staying(base: Base, fold: Fraction) -> Entry:
     results = Counter[Fraction]()
     for outcome in stayed:
         results[net(base.sheet, outcome[1], outcome[2], outcome[0])] += base.outcomes[outcome]
-    return {"ev_when_staying": as_json((base.ev - folded) / (1 - fold)), **_shares(results)}
+    return {"ev_when_staying": as_json((base.ev - folded) / (1 - fold)), **_win_shares(results)}
 
 
 def _result_shares(base: Base) -> Entry:
     """How often a round is won, lost or neither, of all rounds."""
-    return _shares(base.distribution)
+    return _win_shares(base.distribution)
 
 
-def _shares(nets: Mapping[Fraction, int]) -> Entry:
+def _win_shares(nets: Mapping[Fraction, int]) -> Entry:
     every = sum(nets.values())
-    won, lost = (sum(ways for net, ways in nets.items() if net * sign > 0) for sign in (1, -1))
+    win_ways, loss_ways = (sum(ways for net, ways in nets.items() if net * sign > 0) for sign in (1, -1))
     return {
-        "win_pct": percent(Fraction(won, every)), "lose_pct": percent(Fraction(lost, every)),
-        "push_pct": percent(Fraction(every - won - lost, every)),
+        "win_pct": percent(Fraction(win_ways, every)), "lose_pct": percent(Fraction(loss_ways, every)),
+        "push_pct": percent(Fraction(every - win_ways - loss_ways, every)),
     }  # fmt: skip
 
 
@@ -273,13 +275,15 @@ def _drawn_figures(choice: Choice, side: Side, submission: Submission | None) ->
 
     The card and the position are drawn whatever was dealt, so that a player who folds is as likely to have them.
     """
-    stays, lost = Fraction(1), Fraction(0)
+    stays, forfeited = Fraction(1), Fraction(0)
     if choice.game.hand_bonus is not None and is_forfeited_by_fold(choice):
         stays -= sum((chosen[0] for chosen in optimum.base(side.sheet).frequencies), Fraction(0))
-        lost = ev_of(choice) - ev_as_played(choice) if side.among == 1 else lost
+        forfeited = ev_of(choice) - ev_as_played(choice) if side.among == 1 else forfeited
     if submission is None:
-        return drawn_figures(side, side.sheet.game.seats_most, None, stays, lost)
-    return drawn_figures(side, submission.seats, (submission.magic_card_rate, submission.lucky_bonus_rate), stays, lost)
+        return drawn_figures(side, side.sheet.game.seats_most, None, stays, forfeited)
+    return drawn_figures(
+        side, submission.seats, (submission.magic_card_rate, submission.lucky_bonus_rate), stays, forfeited
+    )
 
 
 # --- Advice for one hand ---
@@ -300,15 +304,15 @@ def advice(
     them.
     """
     choice = select(game, BASE, paytable, readings)[0]
-    found = optimum.advise(choice.sheet, cards, up, community, raises)
+    worths = optimum.advise(choice.sheet, cards, up, community, raises)
     kind = game.hands[game.first_hand].kind
     least = "pass" if game.decisions[len(raises)].passes else "fold"
     actions = [
         {
             "action": "raise" if multiple else least, "multiple": multiple, "ev": as_json(worth),
-            "ev_decimal": float(worth), "best": multiple == found.best,
+            "ev_decimal": float(worth), "best": multiple == worths.best,
         }
-        for multiple, worth in found.expectations.items()
+        for multiple, worth in worths.expectations.items()
     ]  # fmt: skip
     (best,) = (action for action in actions if action["best"])
     return {

@@ -61,17 +61,17 @@ class AdjustableTable:
     def __init__(self, start: PricedTable) -> None:
         self.start, self.rows, self.hold = start, start.rows, start.hold
         able = [hand for hand, odds in self.rows.items() if odds.word in ("to", "for")]
-        slopes = {hand: self.hold - start.with_rows(self.raised(hand)).hold for hand in able}
+        slopes = {hand: self.hold - start.with_rows(self.rows_with_raise(hand)).hold for hand in able}
         self.hands = [hand for hand in able if slopes[hand]]  # A row that no hand reaches changes nothing.
         self.slopes = [slopes[hand] for hand in self.hands]
         self.pays = [Fraction(self.rows[hand].pays, self.rows[hand].per) for hand in self.hands]
         self.solved: dict[Pays, Fraction] = {}
 
-    def raised(self, hand: str) -> Rows:
+    def rows_with_raise(self, hand: str) -> Rows:
         odds = self.rows[hand]
         return {**self.rows, hand: odds._replace(pays=odds.pays + odds.per)}
 
-    def paying(self, pays: Pays) -> Rows:
+    def rows_paying(self, pays: Pays) -> Rows:
         """The rows with these pays; one that is as before keeps its words, 3 to 2."""
         new = {
             hand: self.rows[hand]._replace(pays=int(pay), per=1)
@@ -81,8 +81,8 @@ class AdjustableTable:
         return {**self.rows, **new}
 
     def keeps_order(self, pays: Pays) -> bool:
-        """Does each hand pay no less than a lower one that it paid at least as much as before?"""
-        before, after = (_order_of_rows(list(rows.values())) for rows in (self.rows, self.paying(pays)))
+        """Whether each hand still pays no less than a lower one that it paid at least as much as."""
+        before, after = (_order_of_rows(list(rows.values())) for rows in (self.rows, self.rows_paying(pays)))
         return all(
             old < older or new >= newer
             for old, older, new, newer in zip(before, before[1:], after, after[1:], strict=False)
@@ -92,7 +92,7 @@ class AdjustableTable:
         """The least and the most a row may pay beside the others, so that hands keep their order."""
         order = list(self.rows)
         place = order.index(self.hands[at])
-        before, after = (_order_of_rows(list(rows.values())) for rows in (self.rows, self.paying(tuple(pays))))
+        before, after = (_order_of_rows(list(rows.values())) for rows in (self.rows, self.rows_paying(tuple(pays))))
         low, high = 1, PAYS_MOST
         if place and before[place - 1] >= before[place]:
             high = min(high, floor(after[place - 1]))
@@ -107,21 +107,21 @@ class AdjustableTable:
             pays[at] = min(pays[at], self.bounds(pays, at)[0])
         return tuple(pays)
 
-    def guess(self, pays: Sequence[Fraction | int]) -> Fraction:
+    def estimated_hold(self, pays: Sequence[Fraction | int]) -> Fraction:
         """The hold by the straight line; exact for a side bet."""
         moved = zip(self.slopes, pays, self.pays, strict=True)
         return self.hold - sum((slope * (pay - old) for slope, pay, old in moved), Fraction(0))
 
-    def exact(self, pays: Pays) -> Fraction:
+    def exact_hold(self, pays: Pays) -> Fraction:
         if pays not in self.solved:
-            self.solved[pays] = self.start.with_rows(self.paying(pays)).hold
+            self.solved[pays] = self.start.with_rows(self.rows_paying(pays)).hold
         return self.solved[pays]
 
-    def changed(self, pays: Pays) -> tuple[int, ...]:
+    def changed_rows(self, pays: Pays) -> tuple[int, ...]:
         return tuple(at for at, (pay, old) in enumerate(zip(pays, self.pays, strict=True)) if pay != old)
 
     def size(self, pays: Pays) -> float:
-        return sum(1 + abs(log(pays[at] / self.pays[at])) for at in self.changed(pays))
+        return sum(1 + abs(log(pays[at] / self.pays[at])) for at in self.changed_rows(pays))
 
 
 def _order_of_rows(odds: list[Odds]) -> list[Fraction]:
@@ -143,46 +143,52 @@ def nearest(
         raise BadInput(message("whatif-no-search", game=Phrase(start.sheet.game.name)), code="bad_target")
     table = AdjustableTable(start)
     if abs(table.hold - target) <= within:
-        return [_near(table, tuple(table.pays), table.hold)]
-    found: set[Pays] = {tuple(table.pays)}  # As it is: nothing is nearer than it by being further off.
+        return [_near_table(table, tuple(table.pays), table.hold)]
+    candidates: set[Pays] = {tuple(table.pays)}  # As it is: nothing is nearer than it by being further off.
     for rows in range(1, min(ROWS_MOST, len(table.hands)) + 1):
-        found |= _tables_by_rows_changed(table, rows, target, within)
-        best = _sorted_best(table, found, table.guess, target, within)
-        near = [pays for pays in best if abs(table.guess(pays) - target) <= within]
+        candidates |= _tables_by_rows_changed(table, rows, target, within)
+        best = _sorted_best(table, candidates, table.estimated_hold, target, within)
+        near = [pays for pays in best if abs(table.estimated_hold(pays) - target) <= within]
         if sum(table.size(pays) < rows + 1 for pays in near) >= count:
             break  # One row more is a larger change than any of these.
-    if table.guess(best[0]) < target - within:  # Few rows do not hold so much; more of them, at their least, may.
-        found |= set(_tables_with_rows_at_least(table, target, within))
-        best = _sorted_best(table, found, table.guess, target, within)
-    missed = abs(table.guess(best[0]) - target) > within
-    if (missed or table.size(best[0]) > ROWS_MOST) and len(table.hands) > 1 and target <= table.guess(table.at_least()):
-        further = FAR if missed else WIDE  # Before giving up, or changing so much.
-        found |= _tables_by_rows_changed(table, 2, target, within, further)
-        best = _sorted_best(table, found, table.guess, target, within)
+    if (
+        table.estimated_hold(best[0]) < target - within
+    ):  # Few rows do not hold so much; more of them, at their least, may.
+        candidates |= set(_tables_with_rows_at_least(table, target, within))
+        best = _sorted_best(table, candidates, table.estimated_hold, target, within)
+    is_out_of_reach = abs(table.estimated_hold(best[0]) - target) > within
+    if (
+        (is_out_of_reach or table.size(best[0]) > ROWS_MOST)
+        and len(table.hands) > 1
+        and target <= table.estimated_hold(table.at_least())
+    ):
+        reach = FAR if is_out_of_reach else WIDE  # Before giving up, or changing so much.
+        candidates |= _tables_by_rows_changed(table, 2, target, within, reach)
+        best = _sorted_best(table, candidates, table.estimated_hold, target, within)
     if start.wager != BASE:
-        return [_near(table, pays, table.guess(pays)) for pays in best[:count]]
-    few = {pays for pays in found if len(table.changed(pays)) <= 1} | {*best[: count + 2]}
+        return [_near_table(table, pays, table.estimated_hold(pays)) for pays in best[:count]]
+    few = {pays for pays in candidates if len(table.changed_rows(pays)) <= 1} | {*best[: count + 2]}
     solved = _solve_and_correct(table, few, target, progress)
     return [
-        _near(table, pays, table.exact(pays))
-        for pays in _sorted_best(table, solved, table.exact, target, within)[:count]
+        _near_table(table, pays, table.exact_hold(pays))
+        for pays in _sorted_best(table, solved, table.exact_hold, target, within)[:count]
     ]
 
 
 def _sorted_best(
-    table: AdjustableTable, found: set[Pays], hold: Hold, target: Fraction, within: Fraction
+    table: AdjustableTable, candidates: set[Pays], hold: Hold, target: Fraction, within: Fraction
 ) -> list[Pays]:
     """The tables in order, without those that only add rows to a better one."""
     best: list[Pays] = []
-    for pays in sorted(found, key=lambda pays: _sort_key(table, pays, hold(pays) - target, within)):
-        chosen = set(table.changed(pays))
-        if not any(chosen >= set(table.changed(better)) for better in best):
+    for pays in sorted(candidates, key=lambda pays: _sort_key(table, pays, hold(pays) - target, within)):
+        changed_rows = set(table.changed_rows(pays))
+        if not any(changed_rows >= set(table.changed_rows(better)) for better in best):
             best.append(pays)
     return best
 
 
-def _near(table: AdjustableTable, pays: Pays, hold: Fraction) -> NearTable:
-    rows = table.paying(pays)
+def _near_table(table: AdjustableTable, pays: Pays, hold: Fraction) -> NearTable:
+    rows = table.rows_paying(pays)
     changes = {hand: (old, rows[hand]) for hand, old in table.rows.items() if rows[hand] != old}
     return NearTable(table.start.with_rows(rows), hold, changes, table.size(pays))
 
@@ -199,22 +205,25 @@ def _tables_by_rows_changed(
     """The best table by the straight line for each choice of so many rows."""
     ranked: dict[tuple[int, ...], tuple[tuple[object, ...], Pays]] = {}
     for pays in _stepped_tables(table, rows, target, around or AROUND[rows - 1]):
-        rank, chosen = _sort_key(table, pays, table.guess(pays) - target, within), table.changed(pays)
-        if (chosen not in ranked or rank < ranked[chosen][0]) and table.keeps_order(pays):
-            ranked[chosen] = rank, pays
+        rank, changed_rows = (
+            _sort_key(table, pays, table.estimated_hold(pays) - target, within),
+            table.changed_rows(pays),
+        )
+        if (changed_rows not in ranked or rank < ranked[changed_rows][0]) and table.keeps_order(pays):
+            ranked[changed_rows] = rank, pays
     return {pays for _, pays in ranked.values()}
 
 
 def _tables_with_rows_at_least(table: AdjustableTable, target: Fraction, within: Fraction) -> Iterator[Pays]:
     """Tables with as few rows as it takes, all at their least but two, which are solved for one after the other."""
     yield table.at_least()  # Nothing holds more.
-    if table.guess(table.at_least()) < target:
+    if table.estimated_hold(table.at_least()) < target:
         return
     for rows in range(ROWS_MOST + 1, len(table.hands) + 1):
-        reached = False
+        is_reached = False
         for chosen in combinations(range(len(table.hands)), rows):
             least = table.at_least(chosen)
-            if table.guess(least) < target - within or not table.keeps_order(least):
+            if table.estimated_hold(least) < target - within or not table.keeps_order(least):
                 continue
             yield least
             for first, second in permutations(chosen, 2):
@@ -222,22 +231,25 @@ def _tables_with_rows_at_least(table: AdjustableTable, target: Fraction, within:
                     for done in _solve_row(table, pays, second, target):
                         if table.keeps_order(done):
                             yield done
-                            reached = reached or abs(table.guess(done) - target) <= within
-        if reached:
+                            is_reached = is_reached or abs(table.estimated_hold(done) - target) <= within
+        if is_reached:
             return
 
 
 def _solve_row(table: AdjustableTable, pays: Pays, at: int, target: Fraction) -> Iterator[Pays]:
-    """The whole numbers on either side of what a row should pay beside the others."""
-    should, (low, high) = floor(pays[at] + (table.guess(pays) - target) / table.slopes[at]), table.bounds(pays, at)
+    """The whole numbers on either side of what a row should pay with the others as they are."""
+    should, (low, high) = (
+        floor(pays[at] + (table.estimated_hold(pays) - target) / table.slopes[at]),
+        table.bounds(pays, at),
+    )
     for pay in {min(max(whole, low), high) for whole in (should, should + 1)} if low <= high else ():
         yield (*pays[:at], pay, *pays[at + 1 :])
 
 
 def highest_hold(start: PricedTable) -> Fraction:
-    """What a table of these hands holds at the most: every row pays as little as it may."""
+    """The highest hold of a table of these hands: every row pays as little as it may."""
     table = AdjustableTable(start)
-    return max(table.hold, table.exact(table.at_least()))
+    return max(table.hold, table.exact_hold(table.at_least()))
 
 
 def _stepped_tables(table: AdjustableTable, rows: int, target: Fraction, around: int) -> Iterator[Pays]:
@@ -251,7 +263,7 @@ def _stepped_tables(table: AdjustableTable, rows: int, target: Fraction, around:
                 pays: list[Fraction | int] = list(table.pays)
                 for at, step in zip(others, steps, strict=True):
                     pays[at] = floor(pays[at]) + step
-                should = floor(pays[solved] + (table.guess(pays) - target) / table.slopes[solved])
+                should = floor(pays[solved] + (table.estimated_hold(pays) - target) / table.slopes[solved])
                 low, high = table.bounds(pays, solved)
                 for pay in {min(max(whole, low), high) for whole in (should, should + 1)} if low <= high else ():
                     pays[solved] = pay
@@ -260,25 +272,25 @@ def _stepped_tables(table: AdjustableTable, rows: int, target: Fraction, around:
 
 
 def _solve_and_correct(
-    table: AdjustableTable, found: set[Pays], target: Fraction, progress: Progress | None
+    table: AdjustableTable, candidates: set[Pays], target: Fraction, progress: Progress | None
 ) -> set[Pays]:
     """Solve each table, and move its largest change by what the straight line missed, as long as that helps."""
-    kept: set[Pays] = set()
-    for done, pays in enumerate(sorted(found)):
-        kept.add(pays)
-        for _ in range(CORRECTIONS if table.changed(pays) else 0):
-            off = table.exact(pays) - target
+    solved_tables: set[Pays] = set()
+    for done, pays in enumerate(sorted(candidates)):
+        solved_tables.add(pays)
+        for _ in range(CORRECTIONS if table.changed_rows(pays) else 0):
+            off = table.exact_hold(pays) - target
             at = max(range(len(pays)), key=lambda row: abs(pays[row] - table.pays[row]) / table.pays[row])
             low, high = table.bounds(pays, at)
             nearer = [
                 moved for step in {round(off / table.slopes[at]), 1 if off > 0 else -1}
                 if (moved := (*pays[:at], min(max(pays[at] + step, low), high), *pays[at + 1 :])) != pays
-                and table.keeps_order(moved) and abs(table.exact(moved) - target) < abs(off)
+                and table.keeps_order(moved) and abs(table.exact_hold(moved) - target) < abs(off)
             ]  # fmt: skip
             if not nearer:
                 break
-            pays = min(nearer, key=lambda moved: abs(table.exact(moved) - target))
-            kept.add(pays)
+            pays = min(nearer, key=lambda moved: abs(table.exact_hold(moved) - target))
+            solved_tables.add(pays)
         if progress is not None:
-            progress(done + 1, len(found))
-    return kept
+            progress(done + 1, len(candidates))
+    return solved_tables

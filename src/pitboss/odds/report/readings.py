@@ -45,7 +45,7 @@ def _published_figure(choice: Choice) -> Fraction:
 
 
 def _is_of_all_staked(choice: Choice) -> bool:
-    """Was the loss per dollar staked published, and not per Ante (AMB-50)?"""
+    """Whether the loss was published per dollar staked, not per Ante (AMB-50)."""
     published = choice.game.published_hold.get(choice.wager)
     return published is not None and published.of_all_staked
 
@@ -59,7 +59,7 @@ def percentage_base(choice: Choice) -> str:
 
 @cache
 def agreement(choice: Choice) -> Agreement:
-    """Does the hold of this choice agree with what the Board published?"""
+    """Whether the hold of this choice agrees with the one the Board published, and why."""
     published = choice.game.published_hold.get(choice.wager)
     if published is None:
         return Agreement(None, None, message("published-nothing") if choice.game.published_hold else None)
@@ -96,12 +96,12 @@ def _agreement_message(choice: Choice, published: Published, mine: Fraction, why
     given = f"{low}%" if low == high else message("from-to", low=f"{low}%", high=f"{high}%")
     which = message("published-table", letter=choice.letter) if choice.letter else message("published-this-wager")
     share = f"{_rounded_pct(mine, '0.00')}%"
-    held = message("published-held", given=given, of=_base_message(choice), which=which, share=share)
+    sentence = message("published-held", given=given, of=_base_message(choice), which=which, share=share)
     if why is None:
-        return message("published-agrees", held=held)
+        return message("published-agrees", held=sentence)
     if published.note:
-        return message("published-differs-note", held=held, why=why, note=published.note)
-    return message("published-differs", held=held, why=why)
+        return message("published-differs-note", held=sentence, why=why, note=published.note)
+    return message("published-differs", held=sentence, why=why)
 
 
 def _base_message(choice: Choice) -> Message:
@@ -124,7 +124,7 @@ def bearing_readings(choice: Choice) -> tuple[str, ...]:
 
 
 def _affects(choice: Choice, key: str) -> bool:
-    """Can a reading change a figure of this choice?"""
+    """Whether a reading can change a figure of this choice."""
     if choice.wager != BASE and key == "reserve":  # It moves no payout of today, only where a meter restarts.
         return reserve_matters(choice.sheet, choice.wager)
     values = choice.game.readings[key].values
@@ -133,8 +133,8 @@ def _affects(choice: Choice, key: str) -> bool:
 
 @cache
 def _settled_by_name(choice: Choice) -> tuple[Any, ...]:
-    """How every finding settles the lines of this choice, by name of the hand they look at."""
-    sheet, game, found = choice.sheet, choice.game, []
+    """The ruling of every finding on the lines of this choice, by name of the hand they depend on."""
+    sheet, game, rulings = choice.sheet, choice.game, []
     for line in game.base if choice.wager == BASE else (choice.wager,):
         hand = game.first_hand
         if choice.wager != BASE:
@@ -142,8 +142,8 @@ def _settled_by_name(choice: Choice) -> tuple[Any, ...]:
         for finding in sheet.rows:
             for number in range(len(game.hands[hand].kind.names)):
                 ruling = rule(sheet, finding, line, {hand: number})
-                found.append((line, hand, finding, ruling and (ruling.odds, ruling.forfeits)))
-    return tuple(found)
+                rulings.append((line, hand, finding, ruling and (ruling.odds, ruling.forfeits)))
+    return tuple(rulings)
 
 
 def readings_in_force(choice: Choice) -> Readings:
@@ -160,16 +160,16 @@ def reading_combinations(choice: Choice) -> Iterator[Choice]:
 
 def _short_figures(choice: Choice) -> Entry:
     """The figures that a reading can move."""
-    found: Entry = {
+    figures: Entry = {
         "readings": readings_in_force(choice), "ev": as_json(ev_of(choice)), "hold_pct": -percent(ev_of(choice)),
         "agrees": agreement(choice).agrees,
     }  # fmt: skip
     if choice.wager != BASE:
-        found["ev_as_played"] = as_json(ev_as_played(choice))
+        figures["ev_as_played"] = as_json(ev_as_played(choice))
         if meter_table(choice.sheet, choice.wager) is not None:
             long = long_run(side_of(choice))
-            found |= {"long_run_pct": percent(long.returned), "house_reseeds_pct": percent(long.house_adds)}
-    return found
+            figures |= {"long_run_pct": percent(long.returned), "house_reseeds_pct": percent(long.house_adds)}
+    return figures
 
 
 def other_readings(choice: Choice) -> list[Entry]:
@@ -178,45 +178,45 @@ def other_readings(choice: Choice) -> list[Entry]:
 
 
 def limit_cut(base: Base, limit: Fraction) -> Fraction:
-    """What a payout limit keeps of one box's required wagers on average, in Antes; the limit in Antes too.
+    """The average cut of a payout limit on one box's required wagers, in Antes like the limit.
 
     § 684a.12(g): at the play that is best without a limit; no chapter whose limit exempts named hands asks for it.
     """
-    sheet, game, kept = base.sheet, base.sheet.game, Fraction(0)
+    sheet, game, cut = base.sheet, base.sheet.game, Fraction(0)
     for (raises, finding, name), ways in base.outcomes.items():
-        stakes, won = staked(game, raises), Fraction(0)
+        stakes, winnings = staked(game, raises), Fraction(0)
         for line in sheet.limited:
             rides = game.lines[line].rides
             ruling, stake = rule(sheet, finding, line, {game.first_hand: name}), stakes.get(rides or line, 0)
             if stake and ruling is not None:
                 odds = ruling.odds
-                won += stake * (Fraction(odds.pays, odds.per) if rides else max(Fraction(0), odds.net))
-        kept += max(Fraction(0), won - limit) * ways
-    return kept / base.combinations
+                winnings += stake * (Fraction(odds.pays, odds.per) if rides else max(Fraction(0), odds.net))
+        cut += max(Fraction(0), winnings - limit) * ways
+    return cut / base.combinations
 
 
 def publication(choice: Choice, in_file: bool = True) -> Argument:
-    """Which figure the Board published, whether this one agrees, and the readings under which it would.
+    """A sentence on the published figure: whether this one agrees, or under which readings it would.
 
     A file sets a reading by its key; for a reader of a page it is what it says.
     """
-    told = agreement(choice)
-    if told.agrees is not False or told.says is None:
-        return told.says or ""
+    published = agreement(choice)
+    if published.agrees is not False or published.says is None:
+        return published.says or ""
     for other in reading_combinations(choice):
         if agreement(other).agrees:
-            chosen = dict(other.readings)
+            values = dict(other.readings)
             changed = [key for key, value in readings_in_force(other).items() if dict(choice.readings)[key] != value]
             about = ", ".join(choice.game.readings[key].about for key in changed)
             if in_file:
-                settings = listing((message("reading-set", key=key, value=str(chosen[key])) for key in changed), AND)
+                settings = listing((message("reading-set", key=key, value=str(values[key])) for key in changed), AND)
                 would = message("published-would-under", readings=settings, about=about)
             else:
-                says = phrases((_says(choice.game.readings[key], chosen[key]) for key in changed), AND)
+                says = phrases((_reading_text(choice.game.readings[key], values[key]) for key in changed), AND)
                 would = message("published-would-so", readings=says, about=about)
-            return message("two-sentences", first=told.says, second=would)
-    return told.says
+            return message("two-sentences", first=published.says, second=would)
+    return published.says
 
 
-def _says(reading: Reading, value: str | bool) -> str:
+def _reading_text(reading: Reading, value: str | bool) -> str:
     return reading.says[reading.values.index(value)]

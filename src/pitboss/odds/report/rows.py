@@ -19,7 +19,7 @@ from pitboss.rank import Kind
 REST = "Any other hand"
 
 
-class Printed(NamedTuple):
+class PrintedRow(NamedTuple):
     """A row of a paytable."""
 
     table: str
@@ -29,55 +29,55 @@ class Printed(NamedTuple):
 
 def side_rows(side: Side) -> list[Entry]:
     """Every printed row in its order, then the rest; a row that no hand reaches has no ways."""
-    seeds, found = side.seeds(), list[Entry]()
-    reached, tables = _printed_rows(side)
-    ways: defaultdict[Printed | None, int] = defaultdict(int)
-    for row, many in zip(reached, side.tally.ways.values(), strict=True):
+    seeds, rows = side.seeds(), list[Entry]()
+    row_of_name, tables = _printed_rows(side)
+    ways: defaultdict[PrintedRow | None, int] = defaultdict(int)
+    for row, many in zip(row_of_name, side.tally.ways.values(), strict=True):
         ways[row] += many
-    for row, named in _row_names(side, tables).items():
-        found.append(_row(named, row.odds, ways[row], side, seeds))
+    for row, label in _row_names(side, tables).items():
+        rows.append(_row_entry(label, row.odds, ways[row], side, seeds))
     if ways[None]:
-        found.append(_row(REST, LOSS, ways[None], side, seeds))
-    return found
+        rows.append(_row_entry(REST, LOSS, ways[None], side, seeds))
+    return rows
 
 
-def _row_names(side: Side, tables: list[str]) -> dict[Printed, str]:
+def _row_names(side: Side, tables: list[str]) -> dict[PrintedRow, str]:
     """The name of every printed row. Two tables print the same hand: "Pair beside a 2" and "Pair"."""
-    sheet, found = side.sheet, dict[Printed, str]()
+    sheet, names_by_row = side.sheet, dict[PrintedRow, str]()
     for table in tables:
         for hand, odds in sheet.tables[table].odds[sheet.letter(table)].items():
             names = sheet.uses[table].labels.get(hand, ()) if table != tables[-1] else ()
-            found[Printed(table, hand, odds)] = names[0] if names else hand
-    return found
+            names_by_row[PrintedRow(table, hand, odds)] = names[0] if names else hand
+    return names_by_row
 
 
 def rows_by_hand(side: Side) -> tuple[list[str], list[str]]:
     """The rows of an optional wager in their order, and the row of each name of its hand."""
-    reached, tables = _printed_rows(side)
-    named = _row_names(side, tables)
-    of_hands = [REST if row is None else named[row] for row in reached]
-    return [*named.values(), *([REST] if REST in of_hands else [])], of_hands
+    row_of_name, tables = _printed_rows(side)
+    labels = _row_names(side, tables)
+    of_hands = [REST if row is None else labels[row] for row in row_of_name]
+    return [*labels.values(), *([REST] if REST in of_hands else [])], of_hands
 
 
-def _printed_rows(side: Side) -> tuple[list[Printed | None], list[str]]:
+def _printed_rows(side: Side) -> tuple[list[PrintedRow | None], list[str]]:
     """The printed row that pays each name of the hand, or None; and the tables these rows are in, in order."""
     sheet, tables = side.sheet, list[str]()
     verdict: Verdict | None = next(row for at, row in sheet.rows.items() if at != FOLDED).verdicts[side.wager]
-    found: list[Printed | None] = [None] * len(side.tally.ways)
+    row_of_name: list[PrintedRow | None] = [None] * len(side.tally.ways)
     while verdict is not None and verdict.table:
         table, use = verdict.table, sheet.uses[verdict.table]
         tables.append(table)
-        rows = [Printed(table, hand, odds) for hand, odds in sheet.tables[table].odds[sheet.letter(table)].items()]
+        rows = [PrintedRow(table, hand, odds) for hand, odds in sheet.tables[table].odds[sheet.letter(table)].items()]
         numbers = {row.hand: Odds("to", at) for at, row in enumerate(rows)}  # Carried where a sheet carries odds.
         kind = sheet.game.hands[verdict.reads].kind
         for name, number in enumerate(by_name(kind, use, numbers)):
-            if found[name] is None and number is not None:
-                found[name] = rows[number.pays]
+            if row_of_name[name] is None and number is not None:
+                row_of_name[name] = rows[number.pays]
         verdict = verdict.otherwise
-    return found, tables
+    return row_of_name, tables
 
 
-def _row(hand: str, odds: Odds, ways: int, side: Side, seeds: dict[str, Fraction]) -> Entry:
+def _row_entry(hand: str, odds: Odds, ways: int, side: Side, seeds: dict[str, Fraction]) -> Entry:
     share = odds.word == "share"
     amount = side.share(odds) * seeds[odds.tier] - 1 if share else odds.net
     part = Fraction(ways, side.combinations)
@@ -99,7 +99,7 @@ def base_rows(base: Base) -> list[Entry]:
         ways[result, finding, units] += many
         hands[result, finding, units].add(name)
         present[finding, units].add(name)
-    found = []
+    entries = []
     for result, finding, units in sorted(ways, reverse=True):
         row, many = sheet.rows[finding], ways[result, finding, units]
         mine, every = hands[result, finding, units], present[finding, units]
@@ -107,16 +107,16 @@ def base_rows(base: Base) -> list[Entry]:
         if finding != FOLDED and mine != every:
             outcome = message("row-of-hands", hands=_hand_runs(kind, mine, every, _unranked_hands(game)), when=outcome)
         part, text = Fraction(many, base.combinations), english(outcome)
-        found.append({
+        entries.append({
             "hand": text[0].upper() + text[1:], "hand_message": argument_json(outcome), "odds": _signed_text(result),
             "ways": str(many), "probability": float(part), "contribution": float(part * result), "net": as_json(result),
             "wagered": units, "clause": row.clause,
         })  # fmt: skip
-    return found
+    return entries
 
 
 def finding_rows(base: Base) -> list[Entry]:
-    """How often each paragraph settles the hand, and what it brings."""
+    """The frequency of each paragraph that settles the hand, and its contribution."""
     ways: defaultdict[int, int] = defaultdict(int)
     total: defaultdict[int, Fraction] = defaultdict(Fraction)
     for (raises, finding, name), many in base.outcomes.items():
@@ -140,7 +140,7 @@ def _unranked_hands(game: Game) -> set[str]:
 
 
 def _hand_runs(kind: Kind, names: set[int], present: Iterable[int], hidden: Container[str] = ()) -> Argument:
-    """Some hands, as runs among those that occur here; hidden ones go by the name below."""
+    """Some hands, as runs among those that occur here; hidden ones have the name below."""
     order, runs = sorted(present), list[list[int]]()
     for name in order:
         if name in names:
@@ -148,10 +148,10 @@ def _hand_runs(kind: Kind, names: set[int], present: Iterable[int], hidden: Cont
                 runs[-1].append(name)
             else:
                 runs.append([name])
-    return listing(_run(kind, run, hidden) for run in reversed(runs))
+    return listing(_run_text(kind, run, hidden) for run in reversed(runs))
 
 
-def _run(kind: Kind, run: list[int], hidden: Container[str]) -> Argument:
+def _run_text(kind: Kind, run: list[int], hidden: Container[str]) -> Argument:
     low, high = run[0], run[-1]
     if low == 0:
         return message("row-less-than", hand=Phrase(kind.names[high + 1]))

@@ -25,7 +25,7 @@ from pitboss.odds.exact.progressive import meter_figures
 from pitboss.odds.exact.side import Side, side
 from pitboss.odds.report.rows import base_rows, side_rows
 
-OWN = "own"  # The letter of a table that is no letter's.
+OWN = "own"  # The letter of a table of your own.
 KEYS = ("game", "wager", "rows", "paytables", "readings")
 Rows = dict[str, Odds]  # As a table prints them, best hand first.
 
@@ -70,8 +70,8 @@ class PricedTable:
     def printed(self, letter: str) -> PricedTable:
         """The same wager paid by a letter as it is printed, with the meters and the envy that belong to it."""
         under = self.sheet
-        chosen = {name: own for name, own in under.letters.items() if name != self.table and own != OWN}
-        letters = chosen if letter == ONLY else {**chosen, self.table: letter}
+        other_letters = {name: own for name, own in under.letters.items() if name != self.table and own != OWN}
+        letters = other_letters if letter == ONLY else {**other_letters, self.table: letter}
         return PricedTable(sheet(under.game, letters, dict(under.readings)), self.table, self.wager)
 
     def with_rows(self, rows: Mapping[str, Odds]) -> PricedTable:
@@ -80,17 +80,17 @@ class PricedTable:
     def entry(self) -> Entry:
         """The figures as `analyze` states them, without strategy and publication: your own table has none."""
         letter = self.sheet.letter(self.table)
-        told: Entry = {
+        figures: Entry = {
             "game": self.sheet.game.key, "wager": self.wager, "table": self.table,
             "paytable": None if letter == ONLY else letter, "readings": dict(self.sheet.readings),
             "ev": as_json(self.ev), "hold_pct": percent(self.hold), "per": "ante" if self.wager == BASE else "stake",
             "std_dev": self.std_dev, "paid": {hand: str(odds) for hand, odds in self.rows.items()},
         }  # fmt: skip
         if self.wager != BASE:
-            shown = {"combinations": str(self.side.combinations), "rows": side_rows(self.side)}
-            return told | shown | meter_figures(self.side)
+            side_entry = {"combinations": str(self.side.combinations), "rows": side_rows(self.side)}
+            return figures | side_entry | meter_figures(self.side)
         base = self.base
-        return told | {
+        return figures | {
             "average_wagered": as_json(base.average_wagered), "element_of_risk_pct": percent(base.element_of_risk),
             "combinations": str(base.combinations), "rows": base_rows(base),
             "distribution": [{"net": as_json(net), "ways": str(ways)} for net, ways in base.distribution.items()],
@@ -98,7 +98,7 @@ class PricedTable:
 
 
 def best_ev(solution: Solution) -> Fraction:
-    """The expectation of the best play, and nothing else: a search asks for it many times."""
+    """The expectation of the best play alone, as a search needs it many times."""
     worth, ways, game = solution.expectation(0).copy(), solution.hands().ways, solution.sheet.game
     multiples = game.decisions[0].multiples
     ends = (
@@ -130,17 +130,17 @@ def _with_own_rows(under: Sheet, table: str, rows: Mapping[str, Odds]) -> Sheet:
 def priced_table(under: Sheet, name: str) -> PricedTable:
     """The table that a name means, a wager or a table. A wager is paid by the table an operator chooses, if any."""
     game = under.game
-    asked = name.strip().lower().replace("-", "_")
-    if asked == BASE or asked in game.optional:
-        tables = _tables_of(under, asked)
-        chosen = table_of(game, asked) or (tables[0] if len(tables) == 1 else "")
-        if not chosen:
+    key = name.strip().lower().replace("-", "_")
+    if key == BASE or key in game.optional:
+        tables = _tables_of(under, key)
+        table = table_of(game, key) or (tables[0] if len(tables) == 1 else "")
+        if not table:
             raise BadInput(
-                message("whatif-several-tables", game=Phrase(game.name), wager=asked, tables=codes(tables, AND)),
+                message("whatif-several-tables", game=Phrase(game.name), wager=key, tables=codes(tables, AND)),
                 code="unknown_table",
             )
-        return PricedTable(under, chosen, asked)
-    if asked not in under.uses:
+        return PricedTable(under, table, key)
+    if key not in under.uses:
         known = dict.fromkeys([*game.optional, *under.uses])
         raise BadInput(
             message(
@@ -152,42 +152,42 @@ def priced_table(under: Sheet, name: str) -> PricedTable:
             ),
             code="unknown_table",
         )
-    bears = [line for line in game.lines if asked in _tables_of(under, line)]
-    assert bears, f"{game.name}: nothing is paid by {asked}"
-    return PricedTable(under, asked, BASE if set(bears) & set(game.base) else bears[0])
+    bears = [line for line in game.lines if key in _tables_of(under, line)]
+    assert bears, f"{game.name}: nothing is paid by {key}"
+    return PricedTable(under, key, BASE if set(bears) & set(game.base) else bears[0])
 
 
 def _tables_of(under: Sheet, line: str) -> list[str]:
     """The tables a line is paid by when the hand is not folded, in order."""
     lines = under.game.base if line == BASE else (line,)
-    found: list[str] = []
+    tables: list[str] = []
     for finding, row in under.rows.items():
         for each in lines if finding != FOLDED else ():
             verdict: Verdict | None = row.verdicts.get(each)
             while verdict is not None and verdict.table:
-                found.append(verdict.table)
+                tables.append(verdict.table)
                 verdict = verdict.otherwise
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(tables))
 
 
 def tables_from_toml(data: Mapping[str, Any], on: str | None = None) -> tuple[PricedTable, PricedTable]:
     """The table of your own and the printed one it replaces, as read from TOML, in the law of a day."""
     for key in data:
         if key not in KEYS:
-            told = message("whatif-key-unknown", key=repr(key), keys=codes(KEYS), hint=closest(key, KEYS))
-            raise BadInput(told, code="unknown_key")
-    name = _word(data, "game", next(iter(GAMES)))
+            reason = message("whatif-key-unknown", key=repr(key), keys=codes(KEYS), hint=closest(key, KEYS))
+            raise BadInput(reason, code="unknown_key")
+    name = _text_setting(data, "game", next(iter(GAMES)))
     game = find(name, folders=False) if on is None else find_as_of(name, on, folders=False)
     letters, readings = data.get("paytables", {}), data.get("readings", {})
     rows = data.get("rows")
-    for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):
-        if not isinstance(given, dict):
+    for what, section in (("paytables", letters), ("readings", readings), ("rows", rows)):
+        if not isinstance(section, dict):
             raise BadInput(message("whatif-no-table", what=what), code="bad_whatif")
-    printed = priced_table(sheet(game, letters, readings), _word(data, "wager", "queens_up"))
+    printed = priced_table(sheet(game, letters, readings), _text_setting(data, "wager", "queens_up"))
     return printed.with_rows(_read_rows(game, printed, rows or {})), printed
 
 
-def _word(data: Mapping[str, Any], key: Literal["game", "wager"], example: str) -> str:
+def _text_setting(data: Mapping[str, Any], key: Literal["game", "wager"], example: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
         missing: Code = "no_game" if key == "game" else "no_wager"
@@ -198,7 +198,7 @@ def _word(data: Mapping[str, Any], key: Literal["game", "wager"], example: str) 
 def _read_rows(game: Game, printed: PricedTable, rows: Mapping[str, Any]) -> Rows:
     """Rows as they may be paid: hands the table can name, odds of the kind the wager is paid by."""
     use = printed.sheet.uses[printed.table]
-    kind, found = game.hands[use.reads].kind, dict[str, Odds]()
+    kind, odds_by_hand = game.hands[use.reads].kind, dict[str, Odds]()
     line = game.lines.get(printed.wager)
     for hand, text in rows.items():
         where = f"{game.name}, {printed.table}, {hand!r}"
@@ -215,8 +215,8 @@ def _read_rows(game: Game, printed: PricedTable, rows: Mapping[str, Any]) -> Row
         if line is not None and odds.word in ("to", "for") and (odds.word == "for") != line.taken:
             right = "for" if line.taken else "to"
             raise BadInput(message("whatif-odds-form", where=where, odds=str(odds), right=right), code="bad_odds")
-        found[hand] = odds
-    return found
+        odds_by_hand[hand] = odds
+    return odds_by_hand
 
 
 def _tiers(printed: PricedTable) -> set[str]:

@@ -19,9 +19,9 @@ from pitboss.errors import PitbossError
 from pitboss.filing.lawful import checked
 from pitboss.filing.submission import Submission
 from pitboss.messages import message
-from pitboss.odds.exact.choice import BASE, selected
+from pitboss.odds.exact.choice import BASE, submission_choices
 from pitboss.odds.exact.distribution import Distribution
-from pitboss.odds.exact.seat_covariance import between_seats
+from pitboss.odds.exact.seat_covariance import covariance_of_seats
 from pitboss.odds.report.entries import analyze
 from pitboss.theoretical_hold import ExactFigure, nets_of
 from pitboss.web.host.background_process import BackgroundProcess
@@ -90,7 +90,7 @@ def figure(entries: list[Entry], wager: str, bettors: int = 1) -> ExactFigure | 
 
 def _add_nets(entries: list[Entry], submission: Submission) -> None:
     """What a unit comes to, by how many make the wager where that matters; nothing where it is not known."""
-    for entry, choice in zip(entries, selected(submission), strict=True):
+    for entry, choice in zip(entries, submission_choices(submission), strict=True):
         many = range(1, submission.seats + 1) if "by_bettors" in entry else [1]
         known = {str(each): nets_of(choice, each) for each in many}
         entry["nets"] = {
@@ -99,12 +99,12 @@ def _add_nets(entries: list[Entry], submission: Submission) -> None:
 
 
 def _add_covariance(entries: list[Entry], submission: Submission, together: list[str]) -> None:
-    for entry, choice in zip(entries, selected(submission), strict=True):
+    for entry, choice in zip(entries, submission_choices(submission), strict=True):
         if choice.wager in together:
             many = range(2, submission.seats + 1)
             is_counted = choice.wager != BASE or not choice.game.has_boards
             entry["seat_covariance"] = (
-                {str(each): float(between_seats(choice, each)) for each in many} if is_counted else None
+                {str(each): float(covariance_of_seats(choice, each)) for each in many} if is_counted else None
             )
 
 
