@@ -109,7 +109,7 @@ def test_cards_of_other_games_by_every_dealer_hand(key: str, hand: str) -> None:
 def test_what_a_player_expects_who_sees_one_card(key: str, after: str) -> None:
     (leak,) = seen_leaks(sheet(GAMES[key]))
     assert leak.after == Fraction(after)
-    assert leak.exact
+    assert leak.is_exact
 
 
 @pytest.mark.long
@@ -332,7 +332,7 @@ def test_every_leak_of_a_game() -> None:
     told: list[str] = []
     found = list(leaks(sheet(GAMES["three_card_prime"]), 0.01, lambda what, done, of: told.append(what)))
     assert [leak.seats for leak in found] == [1, 2, 3, 4, 5, 6]
-    assert [leak.exact for leak in found] == [True, *[False] * 5]
+    assert [leak.is_exact for leak in found] == [True, *[False] * 5]
     assert len(set(told)) >= 5
 
 
