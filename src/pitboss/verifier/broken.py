@@ -1,4 +1,4 @@
-"""What stops the verifier: the first thing in a log that is not as it should be."""
+"""The error that stops the verifier: the first thing in a log that is not as it should be."""
 
 
 class Broken(Exception):

@@ -15,7 +15,7 @@ def check_chain(where: str, row: Any, state: State) -> None:
 
 
 def leaf_of(row: Any) -> bytes:
-    """What of an event is under a checkpoint: seven lines of text, hashed as RFC 6962 says."""
+    """The leaf of an event under a checkpoint: seven lines of text, hashed as RFC 6962 says."""
     place = (row["property"], row["table"], row["sequence"], row.get("pool", ""), row.get("move", 0), row["hash"])
     text = "".join(f"{line}\n" for line in ("pitboss event", *place))
     return hashlib.sha256(b"\0" + text.encode()).digest()
@@ -39,7 +39,7 @@ class Tree:
         self.full.append((count, leaf))
 
     def root(self) -> bytes:
-        found = [root for _, root in self.full]
-        while len(found) > 1:
-            found[-2:] = [node(*found[-2:])]
-        return found[0]
+        roots = [root for _, root in self.full]
+        while len(roots) > 1:
+            roots[-2:] = [node(*roots[-2:])]
+        return roots[0]

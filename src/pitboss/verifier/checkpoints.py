@@ -1,4 +1,4 @@
-"""What the house has signed: its keys, its events that give power, its checkpoints."""
+"""Signatures of the house: its keys, its events that give power, its checkpoints."""
 
 import base64
 import json
@@ -18,7 +18,7 @@ POWERS = (  # Events of the house by which someone may do something.
 
 
 def hear_house(where: str, row: Any, event: Event, before: bytes, state: State) -> None:
-    """Keep what a house's own log says of its keys and of who may do what. `before` is the chain up to the event."""
+    """Record the keys and powers that a house's own log names. `before` is the chain up to the event."""
     need(row["table"] == f"@{row['property']}", f"{where}: {row['property']} has a log of another name")
     if event["type"] in ("KeyMade", "KeyRotated"):
         state.setdefault("keys", []).append((state["number"], event))
@@ -37,24 +37,24 @@ def approvals_in(owner: str, event: Event) -> set[tuple[str, ...]]:
 
 def keys_in(tables: dict[str, Any]) -> list[tuple[str, int, str]]:
     """The keys of the house's own log: the stream, the event from which on each signs, and the key."""
-    found: list[tuple[str, int, str]] = []
+    keys: list[tuple[str, int, str]] = []
     for stream, state in tables.items():
         for number, event in state.get("keys", ()):
             where = f"{stream}, event {number}"
             if event["type"] == "KeyRotated":
-                need(found and event["before"] == found[-1][2], f"{where}: the key before it was another")
+                need(keys and event["before"] == keys[-1][2], f"{where}: the key before it was another")
                 text = f"pitboss key succession\n{event['before']}\n{event['key']}\n".encode()
                 signature = base64.b64decode(event["signature"], validate=True)
                 signed = is_signed(key_from(event["before"])[2], text, signature)
                 need(signed, f"{where}: the key before it has not signed it")
             else:
-                need(not found, f"{where}: a second first key")
-            found.append((stream, number, event["key"]))
-    return found
+                need(not keys, f"{where}: a second first key")
+            keys.append((stream, number, event["key"]))
+    return keys
 
 
 def check_powers(tables: dict[str, Any]) -> None:
-    """Who can write to a store can write an event into it; only the house can sign one at its place."""
+    """Check that events that give power are signed: anyone with the store could write one."""
     keys = keys_in(tables)
     for stream, state in tables.items():
         for number, link, body, signature in state.get("powers", ()):
@@ -92,13 +92,13 @@ def check_heads(roots: dict[int, bytes], text: str, keys: list[str]) -> int:
     notes = [f"{note.strip()}\n" for note in text.replace("\n\n\u2014", "\0\u2014").split("\n\n") if note.strip()]
     for place, note in enumerate(notes, 1):
         where, whole = f"kept checkpoint {place}", note.replace("\0", "\n\n").lstrip("\n")
-        found = None
+        signed = None
         for key in keys:
             try:
-                found = signed_checkpoint(where, whole, key)
+                signed = signed_checkpoint(where, whole, key)
             except Broken:
                 continue
-        need(found, f"{where}: none of the house's keys has signed it")
-        if found:
-            need(roots.get(found[1]) == found[2], f"{where}: it was signed over {found[1]} events of another log")
+        need(signed, f"{where}: none of the house's keys has signed it")
+        if signed:
+            need(roots.get(signed[1]) == signed[2], f"{where}: it was signed over {signed[1]} events of another log")
     return len(notes)

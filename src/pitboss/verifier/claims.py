@@ -33,25 +33,25 @@ def remember_lines(event: Event, state: State) -> None:
         lines[place] = lines.get(place, []) + folds.pop(event["seat"], []) + event["lines"]
         for claim in state["claims"].values():
             if (claim["round"], claim["seat"]) == place:
-                claim["readings"] = {name: held + event["lines"] for name, held in claim["readings"].items()}
+                claim["readings"] = {name: earlier + event["lines"] for name, earlier in claim["readings"].items()}
     elif kind == "TableCleared":
-        lines.update({(state["rounds"], seat): held for seat, held in folds.items()})
+        lines.update({(state["rounds"], seat): earlier for seat, earlier in folds.items()})
 
 
 def take_back(state: State, place: tuple[int, int], wagers: set[str]) -> None:
     """Wagers of a settled hand that count no more, in whatever reading of its cards."""
     claims = [claim for claim in state["claims"].values() if (claim["round"], claim["seat"]) == place]
-    for held in [state["lines"], *(claim["readings"] for claim in claims)]:
-        for key in [place] if held is state["lines"] else [*held]:
-            held[key] = [line for line in held.get(key, []) if line[0] not in wagers]
-    held = state["folds"].get(place[1], [])
-    state["folds"][place[1]] = [line for line in held if line[0] not in wagers]
+    for readings in [state["lines"], *(claim["readings"] for claim in claims)]:
+        for key in [place] if readings is state["lines"] else [*readings]:
+            readings[key] = [line for line in readings.get(key, []) if line[0] not in wagers]
+    readings = state["folds"].get(place[1], [])
+    state["folds"][place[1]] = [line for line in readings if line[0] not in wagers]
 
 
 def nets(lines: Event) -> dict[str, int]:
     """By wager, what moved if anything did."""
-    found = {line[0]: net_of(lines, line[0]) for line in lines}
-    return {wager: cents for wager, cents in found.items() if cents}
+    nets_by_wager = {line[0]: net_of(lines, line[0]) for line in lines}
+    return {wager: cents for wager, cents in nets_by_wager.items() if cents}
 
 
 def net_of(lines: Event, wager: str) -> int:
@@ -104,8 +104,8 @@ def check_claim(where: str, event: Event, state: State) -> None:
     elif kind == "ClaimRuled":
         claim = claims.pop(event["number"])
         moves, lines = ruling(claim, event["reading"])
-        made = [move[:3] for move in event.get("transfers", ())]
-        need(made == moves, f"{where}: the ruling moved {made}, and the reading it names {moves}")
+        transfers = [move[:3] for move in event.get("transfers", ())]
+        need(transfers == moves, f"{where}: the ruling moved {transfers}, and the reading it names {moves}")
         gain = sum(cents if target.startswith("player:") else -cents for _, target, cents in moves)
         need(gain == event["cents"], f"{where}: the ruling says {event['cents']} cents and moved {gain}")
         place = (claim["round"], claim["seat"])

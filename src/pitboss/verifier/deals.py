@@ -1,4 +1,4 @@
-"""Where each card of a deal goes: sections .8, .9 and .10 of the six chapters."""
+"""The place of each card of a deal: sections .8, .9 and .10 of the six chapters."""
 
 from collections.abc import Mapping
 
@@ -28,32 +28,32 @@ def places(game: str, method: str, wagers: Wagers) -> list[str]:
 def one_by_one(game: str, wagers: Wagers) -> list[str]:
     """The All-Six cards first, then a card at a time to everyone; what is shared or asked for comes last."""
     each, dealers = PLAYER[game]
-    found = ["bonus"] * bonus_cards(game, wagers)
+    order = ["bonus"] * bonus_cards(game, wagers)
     for turn in range(max(each, dealers)):
-        found += [f"seat {seat}" for seat in sorted(wagers) if turn < each]
-        found += ["dealer"] * (turn < dealers)
-    return found + fourth_cards(game, wagers) + ["community"] * (3 if game == "cajun_stud" else 0)
+        order += [f"seat {seat}" for seat in sorted(wagers) if turn < each]
+        order += ["dealer"] * (turn < dealers)
+    return order + fourth_cards(game, wagers) + ["community"] * (3 if game == "cajun_stud" else 0)
 
 
 def stacks(game: str, wagers: Wagers) -> list[str]:
     """Every hand at once; in the games of five and six cards the All-Six card is the first of one more stack."""
     each, dealers = PLAYER[game]
-    found = [f"seat {seat}" for seat in sorted(wagers) for _ in range(each)] + ["dealer"] * min(each, dealers)
+    order = [f"seat {seat}" for seat in sorted(wagers) for _ in range(each)] + ["dealer"] * min(each, dealers)
     bonus = bonus_cards(game, wagers)
     if game == "cajun_stud":
-        return found + ["bonus"] * bonus + ["community"] * 3
+        return order + ["bonus"] * bonus + ["community"] * 3
     if each == 5 and game != "caribbean_stud_poker":
         one_more = ["bonus"] * bonus + ["dealer"] * (dealers - each)
-        found += one_more + ["rack"] * (5 - len(one_more) if one_more else 0)
-    return found + fourth_cards(game, wagers)
+        order += one_more + ["rack"] * (5 - len(one_more) if one_more else 0)
+    return order + fourth_cards(game, wagers)
 
 
 def stacks_of_four(wagers: Wagers) -> list[str]:
     """§ 679a.10(g): the top card of each stack is the fourth card of who wagered on it, and goes to the rack otherwise."""
-    found = []
+    order = []
     for seat in sorted(wagers):
-        found += [f"fourth {seat}" if FOURTH in wagers[seat] else "rack", *[f"seat {seat}"] * 3]
-    return [*found, "rack", "dealer", "dealer", "dealer"]
+        order += [f"fourth {seat}" if FOURTH in wagers[seat] else "rack", *[f"seat {seat}"] * 3]
+    return [*order, "rack", "dealer", "dealer", "dealer"]
 
 
 def fourth_cards(game: str, wagers: Wagers) -> list[str]:
@@ -64,5 +64,5 @@ def bonus_cards(game: str, wagers: Wagers) -> int:
     """One card more makes six of five, four more of Cajun Stud's two; with the dealer's three a hand of 679a has six."""
     if game in ("three_card_prime", "caribbean_stud_poker"):
         return 0
-    asked = any(SIX_CARD_WAGER.get(game, "all_six") in placed for placed in wagers.values())
-    return (4 if game == "cajun_stud" else 1) * asked
+    is_wagered = any(SIX_CARD_WAGER.get(game, "all_six") in placed for placed in wagers.values())
+    return (4 if game == "cajun_stud" else 1) * is_wagered

@@ -1,4 +1,4 @@
-"""What a player's page kept: the house's signed note about a seal and a lock, by itself and compared with the log."""
+"""Evidence of a player's page: the house's signed note about a seal and a lock, checked against the log."""
 
 import json
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from .signatures import signed_text
 
 
 def check_evidence(finding: Any, key: str, lines: Iterable[str]) -> str:
-    """What the evidence of a page proves, in words. Raises Broken if the log has another round than the house has signed."""
+    """A sentence on what the evidence of a page proves. Raises Broken if the log has another round than the house has signed."""
     text, signer = signed_text("the note", finding["evidence"]["note"], key)
     kind, name, commitment, _, _, _, *locked = text.rstrip("\n").split("\n")
     need(kind == "pitboss seal", "the note is not of a seal")

@@ -96,13 +96,13 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
     check_withdrawals(tables)
     check_all_judged(tables)
     for where, state, (what, words) in claims:  # By the house's log, wherever it stands among the tables'.
-        told = f"{where}: it claims an approval of {what} ({words}) that the house's log does not have"
-        need((state["property"], state["game"], what, words) in approved, told)
+        reason = f"{where}: it claims an approval of {what} ({words}) that the house's log does not have"
+        need((state["property"], state["game"], what, words) in approved, reason)
     return tables, events
 
 
 def verify(lines: Iterable[str], checkpoints: Iterable[str] = (), heads: str = "", key: str = "") -> str:
-    """Everything; what was found, in words. Raises Broken with the first thing that does not fit."""
+    """Check everything and return the verdict. Raises Broken with the first thing that does not fit."""
     return verdict_on(*read(lines), checkpoints, heads, key)
 
 
@@ -110,14 +110,14 @@ def verdict_on(tables: dict[str, State], events: int, checkpoints: Iterable[str]
     """The verdict on events that were read."""
     check_powers(tables)
     roots = check_checkpoints(tables, checkpoints, key)
-    kept = check_heads(roots, heads, [found for _, _, found in keys_in(tables)]) if heads else 0
+    heads_found = check_heads(roots, heads, [house_key for _, _, house_key in keys_in(tables)]) if heads else 0
     count = sum(not name.startswith("@") for name in tables)
-    told = f"Sound: {events} events of {count} tables"
+    verdict = f"Sound: {events} events of {count} tables"
     settled = sum(state.get("settled_again", 0) for state in tables.values())
-    told += f", {settled} rounds settled again" if settled else ""
+    verdict += f", {settled} rounds settled again" if settled else ""
     if roots:
-        told += f"; {len(roots)} signed checkpoints over {max(roots)} of them"
-    return f"{told}; {kept} kept elsewhere, all in the log." if kept else f"{told}."
+        verdict += f"; {len(roots)} signed checkpoints over {max(roots)} of them"
+    return f"{verdict}; {heads_found} kept elsewhere, all in the log." if heads_found else f"{verdict}."
 
 
 def text_of(file: str | None) -> str:
@@ -128,30 +128,30 @@ def text_of(file: str | None) -> str:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description="Check an exported log, or a receipt, on its own.")
-    asked.add_argument("events", nargs="?", help="events.jsonl")
-    asked.add_argument("checkpoints", nargs="?", help="checkpoints.jsonl")
-    asked.add_argument("--heads", metavar="FILE", help="checkpoints kept elsewhere")
-    asked.add_argument("--key", metavar="PUB", default="", help="the house's public key")
-    asked.add_argument("--receipt", metavar="FILE", help="check a receipt by itself")
-    asked.add_argument(
+    parser = argparse.ArgumentParser(description="Check an exported log, or a receipt, on its own.")
+    parser.add_argument("events", nargs="?", help="events.jsonl")
+    parser.add_argument("checkpoints", nargs="?", help="checkpoints.jsonl")
+    parser.add_argument("--heads", metavar="FILE", help="checkpoints kept elsewhere")
+    parser.add_argument("--key", metavar="PUB", default="", help="the house's public key")
+    parser.add_argument("--receipt", metavar="FILE", help="check a receipt by itself")
+    parser.add_argument(
         "--evidence", metavar="FILE", help="check what a player's page kept, by itself or with events.jsonl"
     )
-    given = asked.parse_args()
-    if not (((given.receipt or given.evidence) and given.key) or given.events):
-        asked.error("name events.jsonl, or --key PUB and --receipt FILE or --evidence FILE")
+    options = parser.parse_args()
+    if not (((options.receipt or options.evidence) and options.key) or options.events):
+        parser.error("name events.jsonl, or --key PUB and --receipt FILE or --evidence FILE")
     try:
-        if given.receipt:
-            print(f"Proved: {check_receipt(json.loads(text_of(given.receipt)), given.key)}.")
+        if options.receipt:
+            print(f"Proved: {check_receipt(json.loads(text_of(options.receipt)), options.key)}.")
             return
-        if given.evidence:
-            log = text_of(given.events).splitlines()
-            print(f"Proved: {check_evidence(json.loads(text_of(given.evidence)), given.key, log)}.")
+        if options.evidence:
+            log = text_of(options.events).splitlines()
+            print(f"Proved: {check_evidence(json.loads(text_of(options.evidence)), options.key, log)}.")
             return
-        with open(given.events, encoding="utf-8") as lines:
-            checkpoints = text_of(given.checkpoints).splitlines()
+        with open(options.events, encoding="utf-8") as lines:
+            checkpoints = text_of(options.checkpoints).splitlines()
             tables, events = read(lines)
-            print(verdict_on(tables, events, checkpoints, text_of(given.heads), given.key))
+            print(verdict_on(tables, events, checkpoints, text_of(options.heads), options.key))
             for line in silence_report(tables):
                 print(line)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Meters: what moves them, what they hold, and how one leaves a table."""
+"""Meters: their moves, their levels, and how one leaves a table."""
 
 from typing import Any
 
@@ -35,17 +35,17 @@ def reversed_meters(event: Event) -> set[str]:
 
 
 def moved(event: Event, linked: State) -> dict[str, int]:
-    """What an event changes on the tiers of its table's linked meter."""
-    found: dict[str, int] = {}
+    """The changes of an event to the tiers of its table's linked meter."""
+    changes: dict[str, int] = {}
     for source, target, cents, _ in event.get("transfers", ()):
         for account, change in ((source, -cents), (target, cents)):
             if tier := shared_tier(account, linked):
-                found[tier] = found.get(tier, 0) + change
-    return found
+                changes[tier] = changes.get(tier, 0) + change
+    return changes
 
 
 def check_reversal(
-    where: str, event: Event, name: str, stood: State, held: dict[str, int], seeds: dict[str, int]
+    where: str, event: Event, name: str, stood: State, levels: dict[str, int], seeds: dict[str, int]
 ) -> None:
     """A reversal or a withdrawal of a meter found it so, and a reversal brings no tier below its seed.
 
@@ -53,30 +53,30 @@ def check_reversal(
     """
     if event["type"] != "MeterWithdrawn" and name not in reversed_meters(event):
         return
-    need(stood == held, f"{where}: {name} was taken to hold {stood}; it held {held}")
+    need(stood == levels, f"{where}: {name} was taken to hold {stood}; it held {levels}")
     restarts = {source for source, target, *_ in event["transfers"] if target == f"meter:{name}:awards"}
     for tier, cents in moved(event, (name,)).items():
         seed = seeds.get(tier, 0)
-        keeps = held.get(tier, 0) < seed or held[tier] + cents >= seed or f"meter:{name}:{tier}" in restarts
+        keeps = levels.get(tier, 0) < seed or levels[tier] + cents >= seed or f"meter:{name}:{tier}" in restarts
         need(keeps, f"{where}: {name} falls below its seed of {seed} cents for a wager that went back")
 
 
 def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Event, State, State]]]) -> None:
     for (_, pool), moves in pools.items():
-        held: dict[str, int] = {}
+        levels: dict[str, int] = {}
         seeds: dict[str, int] = {}  # What its first move put into it.
-        for number, (told, where, event, linked, stood) in enumerate(sorted(moves, key=lambda one: one[0]), 1):
-            need(told == number, f"{where}: it is move {told} of {pool}, and move {number} comes first")
+        for number, (given_number, where, event, linked, stood) in enumerate(sorted(moves, key=lambda one: one[0]), 1):
+            need(given_number == number, f"{where}: it is move {given_number} of {pool}, and move {number} comes first")
             for name, standing in event.get("linked", {}).items() if event["type"] == "AwardValidated" else ():
-                need(standing == held, f"{where}: {name} was taken to hold {standing}; {pool} held {held}")
+                need(standing == levels, f"{where}: {name} was taken to hold {standing}; {pool} held {levels}")
             least = {} if event["type"] == "MeterWithdrawn" else seeds  # All of it goes to another meter.
             for name in stood:
                 if name in linked and touches(event, name):
-                    check_reversal(where, event, name, stood[name], held, least)
+                    check_reversal(where, event, name, stood[name], levels, least)
             seeds = seeds or (moved(event, linked) if event["type"] in (*OPENINGS, "MeterMoved") else {})
             for tier, cents in moved(event, linked).items():
-                held[tier] = held.get(tier, 0) + cents
-            need(all(cents >= 0 for cents in held.values()), f"{where}: {pool} owes money: {held}")
+                levels[tier] = levels.get(tier, 0) + cents
+            need(all(cents >= 0 for cents in levels.values()), f"{where}: {pool} owes money: {levels}")
 
 
 def check_withdrawal(where: str, event: Event, state: State) -> None:
@@ -104,12 +104,15 @@ def check_withdrawal(where: str, event: Event, state: State) -> None:
 
 
 def check_withdrawals(tables: dict[str, State]) -> None:
-    """What every withdrawn meter held came, once and whole, to the meter that its notice names."""
-    gone, come = list[tuple[Any, ...]](), list[tuple[Any, ...]]()
+    """Check that every withdrawn meter came, once and whole, to the meter that its notice names."""
+    sent, received = list[tuple[Any, ...]](), list[tuple[Any, ...]]()
     for name, state in tables.items():
         for event, number, cents in state["halves"]:
             if event["type"] == "MeterWithdrawn":
-                gone.append((name, number, event["table"], event["target"], cents))
+                sent.append((name, number, event["table"], event["target"], cents))
             else:
-                come.append((event["source"], event["number"], name, event["meter"], cents))
-    need(sorted(gone) == sorted(come), f"withdrawn meters do not come once and whole to where they go: {gone}, {come}")
+                received.append((event["source"], event["number"], name, event["meter"], cents))
+    need(
+        sorted(sent) == sorted(received),
+        f"withdrawn meters do not come once and whole to where they go: {sent}, {received}",
+    )

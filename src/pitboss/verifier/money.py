@@ -13,9 +13,9 @@ def check_money(where: str, event: Event, state: State) -> None:
         need(name in state["stood"], f"{where}: {name} is reversed, and the log does not say how it stood")
     for name in state["stood"]:  # Of the table's own meters; those it shares are looked at when all tables are known.
         if name not in state["linked"] and (changes := moved(event, (name,))):
-            held = {tier: balances.get(f"meter:{name}:{tier}", 0) for tier in state["stood"][name]}
-            check_reversal(where, event, name, state["stood"][name], held, state["seeds"].get(name, {}))
-            state["stood"] = {**state["stood"], name: {tier: held[tier] + changes.get(tier, 0) for tier in held}}
+            levels = {tier: balances.get(f"meter:{name}:{tier}", 0) for tier in state["stood"][name]}
+            check_reversal(where, event, name, state["stood"][name], levels, state["seeds"].get(name, {}))
+            state["stood"] = {**state["stood"], name: {tier: levels[tier] + changes.get(tier, 0) for tier in levels}}
     for source, target, cents, clause in event.get("transfers", ()):
         if event["type"] in OPENINGS and source == "outside" and target.startswith("meter:"):
             state["seeds"].setdefault(target.split(":")[1], {})[target.split(":")[2]] = cents

@@ -1,4 +1,4 @@
-"""The order of a round: what has to happen before what."""
+"""The order in which the steps of a round must happen."""
 
 from .broken import need
 from .table_state import Event, State

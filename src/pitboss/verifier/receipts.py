@@ -14,17 +14,19 @@ def check_receipt(receipt: Any, key: str) -> str:
     """A receipt by itself: the event, the way to the root, the signature; what it proves, in words."""
     need(receipt["pitboss_receipt"] == 1, "a receipt of another kind")
     origin, size, root = signed_checkpoint("the checkpoint", receipt["checkpoint"], key)
-    at, last, found = receipt["leaf"], size - 1, leaf_of(receipt)
+    at, last, root_so_far = receipt["leaf"], size - 1, leaf_of(receipt)
     need(0 <= at <= last, "the event is not under the checkpoint")
-    for beside in (base64.b64decode(one, validate=True) for one in receipt["proof"]):
+    for sibling in (base64.b64decode(one, validate=True) for one in receipt["proof"]):
         if at & 1 or at == last:
-            found = node(beside, found)
+            root_so_far = node(sibling, root_so_far)
             while at and not at & 1:
                 at, last = at >> 1, last >> 1
         else:
-            found = node(found, beside)
+            root_so_far = node(root_so_far, sibling)
         at, last = at >> 1, last >> 1
-    need(last == 0 and found == root, "the event is not under the checkpoint: the way to its root leads elsewhere")
+    need(
+        last == 0 and root_so_far == root, "the event is not under the checkpoint: the way to its root leads elsewhere"
+    )
     what = f"event {receipt['sequence']} of {receipt['table']}"
     if receipt.get("seat"):
         event = receipt["event"]

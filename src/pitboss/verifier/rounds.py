@@ -36,7 +36,7 @@ IN_A_ROUND = (
 
 
 class Void(NamedTuple):
-    """What was decided when hands were declared void."""
+    """The decisions made when hands were declared void."""
 
     settles: tuple[str, ...]
     played_out: tuple[int, ...]
@@ -83,14 +83,14 @@ class Round:
         return str(self.filing["game"])
 
     def has_decided(self, seat: int) -> bool:
-        made = self.decisions.get(seat, [])
-        return seat in self.lost or FOLD in made or len(made) == (3 if self.game == "cajun_stud" else 1)
+        decisions = self.decisions.get(seat, [])
+        return seat in self.lost or FOLD in decisions or len(decisions) == (3 if self.game == "cajun_stud" else 1)
 
     def raises(self, seat: int) -> list[int]:
         return [amount for amount in self.decisions.get(seat, []) if amount is not FOLD]
 
     def staked(self, seat: int, wager: str) -> int | None:
-        """What lies on a wager: before the deal, or as a raise."""
+        """The stake of a wager, made before the deal or as a raise."""
         if wager in self.wagers[seat]:
             return self.wagers[seat][wager]
         raises, number = self.raises(seat), int(wager[-1]) - 1 if wager.startswith("raise_") else 0
@@ -138,8 +138,8 @@ def happened(where: str, event: Event, played: Round, money: dict[str, int]) -> 
     if kind == "CardsDealt":
         played.cards += event["cards"]
     elif kind == "CardCorrected" and not event.get("round"):
-        told = {event["was"]: event["card"], event["card"]: event["was"]}
-        played.cards, played.changed = [told.get(card, card) for card in played.cards], True
+        new_cards = {event["was"]: event["card"], event["card"]: event["was"]}
+        played.cards, played.changed = [new_cards.get(card, card) for card in played.cards], True
         keep_envy(played)
     elif kind == "BonusesDrawn":
         played.magic, played.lucky = event.get("magic_card"), event.get("lucky_position")
@@ -174,7 +174,7 @@ def happened(where: str, event: Event, played: Round, money: dict[str, int]) -> 
 
 
 def keep_envy(played: Round) -> None:
-    """What a settled seat was paid for hands that lie open stands when a card of them is corrected: by the corrected cards it
+    """Keep a settled seat's Envy Bonus for open hands when a card of them is corrected: by the corrected cards it
     is owed no more and no less for them, and for a hand turned up later all that this one pays."""
     table = table_of(played)
     table.seats = [seat for seat in table.seats if seat.number in played.settled]
@@ -188,12 +188,12 @@ def ruled(played: Round, claim: Event, reading: str) -> None:
     table = table_of(played)
     if table.limit is None or claim.get("owed"):
         return
-    counted, exempt = limited(table, GAMES[played.game]), table.letter("all_six") == "E"
+    limited_wagers, exempt = limited(table, GAMES[played.game]), table.letter("all_six") == "E"
     left = played.left.get(claim["player"], table.limit)
     for name, sign in (("logged", 1), (reading, -1)):
         for wager, _, _, net, _, hand, *_ in claim["readings"][name]:
             is_exempt = exempt and wager == "all_six" and (hand or "").startswith("Six-card royal")
-            if wager in counted and claim.get("wager", "") in ("", wager) and net > 0 and not is_exempt:
+            if wager in limited_wagers and claim.get("wager", "") in ("", wager) and net > 0 and not is_exempt:
                 left += sign * net
     played.left[claim["player"]] = left
 
@@ -209,7 +209,7 @@ def take_back(played: Round, seat: int, wagers: Iterable[str]) -> None:
 
 
 def voided(where: str, event: Event, played: Round) -> None:
-    """What folds gave up goes back where the hands are void; of a cancelled round nothing counts."""
+    """Return what folds gave up where the hands are void; of a cancelled round nothing counts."""
     settles, played_out = tuple(event.get("settles", ())), tuple(event.get("played_out", ()))
     lawful = SETTLED_ALL_THE_SAME.get(played.game, ()) if event["why"] == "exposed_card" else ()
     need(set(settles) <= set(lawful), f"{where}: {', '.join(settles)} would be settled in a void round")
@@ -223,14 +223,14 @@ def voided(where: str, event: Event, played: Round) -> None:
 
 
 def standing(money: dict[str, int], linked: Iterable[str]) -> Standing:
-    """What the table's own meters hold."""
-    found: Standing = {}
-    for account, held in money.items():
+    """The levels of the table's own meters."""
+    levels: Standing = {}
+    for account, amount in money.items():
         kind, _, rest = account.partition(":")
         name, _, tier = rest.partition(":")
         if kind == "meter" and tier != "awards" and name not in linked:
-            found.setdefault(name, {})[tier] = held
-    return found
+            levels.setdefault(name, {})[tier] = amount
+    return levels
 
 
 # ---------------------------------------------------------------------------------------- What is due
@@ -238,21 +238,22 @@ def standing(money: dict[str, int], linked: Iterable[str]) -> Standing:
 
 def table_of(played: Round) -> Table:
     """The round as the settlement reads it. Of a box that was ruled lost nothing is shown, shared or envied (§ .7(b))."""
-    held: dict[str, list[Card]] = {}
+    cards_by_place: dict[str, list[Card]] = {}
     for place, card in zip(played.order, played.cards, strict=False):
-        held.setdefault(place, []).append(card_from(card))
+        cards_by_place.setdefault(place, []).append(card_from(card))
     seats = [
         Seat(
-            number, played.players[number], held.get(f"seat {number}", []), held.get(f"fourth {number}", []),
+            number, played.players[number], cards_by_place.get(f"seat {number}", []), cards_by_place.get(f"fourth {number}", []),
             played.wagers[number], played.raises(number), FOLD in played.decisions.get(number, []),
         )
         for number in sorted(set(played.wagers) - played.lost, reverse=True)
     ]  # fmt: skip
     filing = played.filing
     return Table(
-        played.game, filing.get("paytables") or {}, filing.get("readings") or {}, held.get("dealer", []),
-        held.get("community", []), held.get("bonus", []), None if played.magic is None else card_from(played.magic),
-        played.lucky, None if filing.get("limit") is None else cents(filing["limit"]), seats,
+        played.game, filing.get("paytables") or {}, filing.get("readings") or {}, cards_by_place.get("dealer", []),
+        cards_by_place.get("community", []), cards_by_place.get("bonus", []),
+        None if played.magic is None else card_from(played.magic), played.lucky,
+        None if filing.get("limit") is None else cents(filing["limit"]), seats,
     )  # fmt: skip
 
 
@@ -260,14 +261,14 @@ def card_from(number: int) -> Card:
     return number // 4 + 2, "cdhs"[number % 4]
 
 
-def check_paid(where: str, event: Event, played: Round, held: Standing) -> None:
+def check_paid(where: str, event: Event, played: Round, levels: Standing) -> None:
     """Each line of a settlement is the one that is due, by the cards as they are recorded now."""
     by_fold, number = event["type"] == "Forfeited", event["seat"]
     table = table_of(played)
     open_meters(table, {})  # What a share comes to is looked at apart; here it is a share or it is not.
     settle = GAMES[played.game].settle
     void = played.void if played.void and number not in played.void.played_out else None
-    here = [replace(one, folded=True, raises=[]) if void else one for one in table.seats if one.number == number]
+    seats = [replace(one, folded=True, raises=[]) if void else one for one in table.seats if one.number == number]
     lines: list[Line] | None = None
     for wager, stake, outcome, net, odds, *_ in event["lines"]:
         paid = Paid(f"{where}: {wager} of seat {number}", number, wager, stake, outcome, net, odds or "")
@@ -279,8 +280,8 @@ def check_paid(where: str, event: Event, played: Round, held: Standing) -> None:
         elif void and wager not in void.settles:
             need((outcome, net) == ("push", 0), f"{paid.where} is void, and came to {net} cents")
         else:
-            lines = [line for seat in here for line in settle(table, seat)] if lines is None else lines
-            compare(played, table, paid, [line for line in lines if line.wager == wager], held)
+            lines = [line for seat in seats for line in settle(table, seat)] if lines is None else lines
+            compare(played, table, paid, [line for line in lines if line.wager == wager], levels)
         played.paid.setdefault((number, wager), []).append(paid)
         if by_fold:
             played.given_up.setdefault(number, []).append(wager)
@@ -288,7 +289,7 @@ def check_paid(where: str, event: Event, played: Round, held: Standing) -> None:
         played.settled.add(number)
 
 
-def compare(played: Round, table: Table, paid: Paid, due: list[Line], held: Standing) -> None:
+def compare(played: Round, table: Table, paid: Paid, due: list[Line], levels: Standing) -> None:
     """A line of the log with the lines that are due on its wager."""
     before = played.paid.get((paid.seat, paid.wager), [])
     if paid.wager == ENVY:
@@ -300,7 +301,7 @@ def compare(played: Round, table: Table, paid: Paid, due: list[Line], held: Stan
     need(due, f"{paid.where} was paid twice, or was not due")
     line = next((line for line in due if line.net == paid.net), due[0])
     if line.share and paid.outcome == "win":
-        check_share(played, table, paid, line.share, held)
+        check_share(played, table, paid, line.share, levels)
         return
     net, player = line.net, played.players[paid.seat]
     if table.limit is not None and not line.exempt and paid.wager in limited(table, GAMES[played.game]) and net > 0:
@@ -311,14 +312,14 @@ def compare(played: Round, table: Table, paid: Paid, due: list[Line], held: Stan
     need(same, f"{paid.where}: {paid.outcome}, {paid.net} cents; due is {line.outcome}, {net} cents")
 
 
-def check_share(played: Round, table: Table, paid: Paid, share: str, held: Standing) -> None:
+def check_share(played: Round, table: Table, paid: Paid, share: str, levels: Standing) -> None:
     """A share of what the meter held: when the hand was validated if tables share it, otherwise when it is paid."""
     percent, _, tier = share.partition("% ")
     tier, meter, came = "primary" if tier == "meter" else tier, METER_OF[paid.wager], paid.net + (paid.stake or 0)
     need(paid.odds.replace("of ", "") == share, f"{paid.where} was paid {paid.odds}; due is {share}")
     if meter in played.linked:
-        held = played.shares.get((paid.seat, paid.wager), {}).get("linked", {})
-    whole = held.get(meter, {}).get(tier)
+        levels = played.shares.get((paid.seat, paid.wager), {}).get("linked", {})
+    whole = levels.get(meter, {}).get(tier)
     if paid.wager == DEALERS:
         need(
             played.dealers_share in (None, came), f"{paid.where} came to {came} cents, others to {played.dealers_share}"
@@ -331,7 +332,7 @@ def check_share(played: Round, table: Table, paid: Paid, share: str, held: Stand
         due = whole * int(percent) // 100
         need(came == due, f"{paid.where} came to {came} cents, and {share} of {whole} is {due}")
         if meter not in played.linked:  # What else is paid by this event finds the meter as it is left.
-            held[meter] = {} if percent == "100" else {**held[meter], tier: whole - due}
+            levels[meter] = {} if percent == "100" else {**levels[meter], tier: whole - due}
 
 
 def check_complete(where: str, played: Round) -> None:

@@ -1,4 +1,4 @@
-"""The seal of a virtual deck: what it binds, and every draw that follows from it."""
+"""The seal of a virtual deck, and every draw that follows from it."""
 
 import hashlib
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def below(among: int, stream: Iterator[int]) -> int:
 
 
 def deck_of(seed: bytes, cut: int) -> list[int]:
-    """The shuffled deck, cut where the dealer's cover card and chance together say."""
+    """The shuffled deck, cut where the dealer's cover card and chance decide."""
     deck, stream = list(range(52)), words("deck", seed)
     for left in range(52, 1, -1):
         pick = below(left, stream)
@@ -50,7 +50,7 @@ def bonus_of(label: str, seed: bytes, rate: str, among: int) -> int | None:
 
 
 def is_unjudged(played: State) -> bool:
-    """Are its bets locked, and is it neither opened nor void?"""
+    """Whether its bets are locked and it is neither opened nor void."""
     return bool(played and played["seal"] and "opened" not in played)
 
 
@@ -122,9 +122,9 @@ def check_standing(where: str, event: Event, state: State) -> None:
 
 def check_malfunction(where: str, event: Event, state: State) -> None:
     """Two people, a round published or what is missing said, and every wager back where it came from: nothing else."""
-    told = (event.get("malfunction"), event.get("declared_by"))
-    named = told == state["declared"] and event["by"] != told[1]
-    need(named, f"{where}: a round of a virtual deck is declared void, and no two people found a malfunction")
+    declaration = (event.get("malfunction"), event.get("declared_by"))
+    is_declared = declaration == state["declared"] and event["by"] != declaration[1]
+    need(is_declared, f"{where}: a round of a virtual deck is declared void, and no two people found a malfunction")
     state["declared"] = None
     need(event.get("missing") or "opened" in state["played"], f"{where}: a cancelled round is not published")
     due: dict[str, int] = {}
@@ -137,7 +137,7 @@ def check_malfunction(where: str, event: Event, state: State) -> None:
 
 
 def check_deck(where: str, event: Event, state: State) -> None:
-    """Every draw follows from the secret that was sealed and from the chance of all players, told by marks at the lock."""
+    """Check that every draw follows from the sealed secret and the chances of all players, marked at the lock."""
     kind, played = event["type"], state["played"]
     if kind in ("CardsDealt", "Decided", "Forfeited", "SeatSettled"):
         need("opened" not in played, f"{where}: a round goes on after its seal was opened")
@@ -186,10 +186,10 @@ def check_deck(where: str, event: Event, state: State) -> None:
 
 
 def check_opened(where: str, secret: bytes, played: State) -> None:
-    seal, told = played["seal"], played["told"]
+    seal, chances = played["seal"], played["told"]
     sealed = digest("seal", seal["round"].encode(), secret).hex()
     need(sealed == seal["commitment"], f"{where}: the secret is not the one that was sealed")
-    parts = [part for seat in sorted(told, key=int) for part in (seat.encode(), told[seat])]
+    parts = [part for seat in sorted(chances, key=int) for part in (seat.encode(), chances[seat])]
     seed = digest("draws", seal["round"].encode(), secret, *parts)
     deck = deck_of(seed, played["cut"])
     need(played["cards"] == deck[: len(played["cards"])], f"{where}: the cards are not the next of the sealed deck")

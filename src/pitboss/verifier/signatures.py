@@ -18,12 +18,12 @@ def add(a: Point, b: Point) -> Point:
 
 
 def times(count: int, point: Point) -> Point:
-    found: Point = (0, 1, 1, 0)
+    product: Point = (0, 1, 1, 0)
     while count:
         if count & 1:
-            found = add(found, point)
+            product = add(product, point)
         point, count = add(point, point), count >> 1
-    return found
+    return product
 
 
 def point_from(data: bytes) -> Point | None:
@@ -49,7 +49,7 @@ BASE = point_from((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
 
 
 def is_signed(public: bytes, text: bytes, signature: bytes) -> bool:
-    """Has this key signed the text? (RFC 8032, section 5.1.7.)"""
+    """Whether this key has signed the text (RFC 8032, section 5.1.7)."""
     key, factor = point_from(public), int.from_bytes(signature[32:], "little")
     if key is None or BASE is None or len(signature) != 64 or factor >= Q:
         return False
@@ -60,10 +60,10 @@ def is_signed(public: bytes, text: bytes, signature: bytes) -> bool:
 
 def key_from(text: str) -> tuple[str, bytes, bytes]:
     """A public key as it is written, name+hash+base64: its name, the hash, the key."""
-    name, told, data = text.strip().split("+", 2)
+    name, hash_text, data = text.strip().split("+", 2)
     raw = base64.b64decode(data, validate=True)
     short = hashlib.sha256(name.encode() + b"\n" + raw).digest()[:4]
-    need(len(raw) == 33 and raw[0] == 1 and short.hex() == told, f"{text!r} is no key")
+    need(len(raw) == 33 and raw[0] == 1 and short.hex() == hash_text, f"{text!r} is no key")
     return name, short, raw[1:]
 
 

@@ -1,4 +1,4 @@
-"""Pages that kept a promised chance to themselves, by table and box, and what the boxes of those rounds won.
+"""Pages that withheld a promised chance, by table and box, and the winnings of those rounds.
 
 Whoever knows the secret can choose between two decks by silence. The other deck cannot be computed, because the silent chance
 is unknown; but silence that is chosen pays, and by chance it pays no more than other rounds do.
@@ -25,12 +25,12 @@ def hear_silence(event: Event, state: State) -> None:
 
 def silence_report(tables: dict[str, State]) -> list[str]:
     """A sentence for each box whose page was ever silent."""
-    found = []
+    sentences = []
     for table, state in sorted(tables.items()):
         for seat, (promised, silent, cents) in sorted(state["silence"].items()):
             if silent:
                 result = f"{'lost' if cents < 0 else 'won'} ${abs(cents) / 100:,.2f}"
-                found.append(
+                sentences.append(
                     f"Silence at {table}, seat {seat}: {silent} of {promised} chances; its rounds' boxes {result}."
                 )
-    return found
+    return sentences

@@ -1,4 +1,4 @@
-"""What is known of a table before its next event."""
+"""The known state of a table before its next event."""
 
 import hashlib
 from typing import Any
@@ -11,7 +11,7 @@ PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
 
 
 def empty_state(table: str) -> dict[str, Any]:
-    """What is known of a table before its first event."""
+    """The state of a table before its first event."""
     link = hashlib.sha256(b"pitboss log " + table.encode()).digest()
     return {
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
@@ -23,7 +23,7 @@ def empty_state(table: str) -> dict[str, Any]:
 
 
 def remember(event: Event, state: State) -> None:
-    """Whose the boxes are, whether the round is void, whether the table's progressive is linked."""
+    """Record the owners of boxes, whether the round is void, and whether the progressive is linked."""
     kind = event["type"]
     if kind in OPENINGS:
         state["virtual"] = event.get("virtual", state["virtual"])

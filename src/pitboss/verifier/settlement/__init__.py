@@ -1,1 +1,1 @@
-"""What a round of each of the six games pays, written from the regulation alone: nothing here is shared with the engine."""
+"""The settlement of the six games, written from the regulation alone: nothing is shared with the engine."""

@@ -1,4 +1,4 @@
-"""What each wager at one seat comes to, game by game, before any payout limit.
+"""The result of each wager at one seat, game by game, before any payout limit.
 
 Each game answers its lines in settlement order.
 """
@@ -268,7 +268,7 @@ def pocket_label(cards: list[Card]) -> str | None:
 
 
 class Game(NamedTuple):
-    """How the wagers of a seat come out, in settlement order, and which of them a payout limit counts."""
+    """The settlement of a seat's wagers in order, and which of them a payout limit counts."""
 
     settle: Callable[[Table, Seat], list[Line]]
     limited: frozenset[str] = frozenset()

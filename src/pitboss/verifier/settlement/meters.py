@@ -34,11 +34,11 @@ def open_meters(table: Table, given: dict[str, dict[str, Any]]) -> None:
         wagered = any(wager in seat.wagers for seat in table.seats for wager in wagers)
         if not wagered and name not in given:
             continue
-        shown = given.get(name) or {}
+        levels = given.get(name) or {}
         tiers = table.meters[name] = {}
         for tier, figures in layout(table, name).items():
             absent = 0 if tier == "reserve" else figures[0] * wager_size(table, name) * 100
-            tiers[tier] = cents(shown[tier]) if tier in shown else absent
+            tiers[tier] = cents(levels[tier]) if tier in levels else absent
 
 
 def close_meters(table: Table) -> dict[str, dict[str, str]]:

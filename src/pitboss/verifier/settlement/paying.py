@@ -26,7 +26,7 @@ def dollars(amount: int) -> str:
 
 
 def winnings(stake: int, odds: str) -> int:
-    """What odds of "N to M" or "N for 1" hand over on a stake; the caller knows which of the two it has."""
+    """The winnings of odds of "N to M" or "N for 1" on a stake; the caller knows which of the two it has."""
     number, _, unit = odds.partition(" to " if " to " in odds else " for ")
     amount, rest = divmod(stake * int(number), int(unit))
     assert rest == 0, (stake, odds)

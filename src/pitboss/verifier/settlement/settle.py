@@ -20,9 +20,9 @@ def apply_limit(table: Table, game: Game, seat: Seat, lines: list[Line], room: d
     """Cut gross winnings, line by line, to what the player still has room for."""
     if table.limit is None:
         return
-    left, counted = room.setdefault(seat.player, table.limit), limited(table, game)
+    left, limited_wagers = room.setdefault(seat.player, table.limit), limited(table, game)
     for line in lines:
-        if line.wager in counted and not line.exempt and line.net > 0:
+        if line.wager in limited_wagers and not line.exempt and line.net > 0:
             line.net = min(line.net, left)
             left -= line.net
     room[seat.player] = left
