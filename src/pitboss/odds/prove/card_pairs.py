@@ -32,8 +32,8 @@ def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = pairs.D
     *hands, out = map(cuda.to_device, _player_arguments(game, own, seen))
     blocks = out.shape[0] // (THREADS * EACH)
     _visitor(game, seen is not None)[(blocks, SEGMENTS), THREADS](*hands, *_dealer_hands_on_card(game, deck), out)
-    counts: Ints = out.copy_to_host()[: len(own.masks)].astype(np.int64)
-    return counts
+    found: Ints = out.copy_to_host()[: len(own.masks)].astype(np.int64)
+    return found
 
 
 def _player_arguments(game: Game, own: Hands, seen: Masks | None) -> tuple[Any, ...]:
@@ -42,11 +42,11 @@ def _player_arguments(game: Game, own: Hands, seen: Masks | None) -> tuple[Any, 
     rows = -(-many // size) * size
     masks, scores = np.full(rows, NONE, np.uint64), np.zeros(rows, np.uint32)  # Those beyond share a card with all.
     masks[:many], scores[:many] = own.masks, own.scores
-    seen_masks = np.full(rows if seen is not None else 1, NONE, np.uint64)
+    shown = np.full(rows if seen is not None else 1, NONE, np.uint64)
     if seen is not None:
-        seen_masks[:many] = seen
+        shown[:many] = seen
     common = np.bitwise_and.reduce(masks.reshape(-1, size), axis=1)
-    return _halves(masks), _halves(seen_masks), scores, common, np.zeros((rows, findings), np.uint64)
+    return _halves(masks), _halves(shown), scores, common, np.zeros((rows, findings), np.uint64)
 
 
 @cache
@@ -68,17 +68,10 @@ def _halves(masks: Masks) -> Any:
 @cache
 def _visitor(game: Game, by_card_seen: bool) -> Any:
     """The compiled program that visits pairs."""
-    carried, findings, most_per_pair = (
-        KernelsForCard(),
-        pairs.finding_count(game) - 1,
-        game.layout.dealer if by_card_seen else 1,
-    )
+    carried, findings, held = KernelsForCard(), pairs.finding_count(game) - 1, game.layout.dealer if by_card_seen else 1
     find = carried.device(_finding(carried, game))
     width = COUNT_BITS // findings
-    most, stretch = (
-        uint32((1 << width) - 1),
-        uint32(((1 << width) - 1) // most_per_pair),
-    )  # Pairs until the counts may be full.
+    most, stretch = uint32((1 << width) - 1), uint32(((1 << width) - 1) // held)  # Pairs until the counts may be full.
 
     def visited(
         own: Any, seen: Any, scores: Any, common: Any, masks: Any, dealers: Any, first: Any, last: Any, in_tile: Any,
@@ -91,20 +84,20 @@ def _visitor(game: Game, by_card_seen: bool) -> Any:
         mine_high = cuda.local.array(EACH, uint32)
         mine = cuda.local.array(EACH, uint32)
         counts = cuda.local.array(EACH, uint32)
-        totals = cuda.local.array((EACH, findings), uint32)
-        thread, start = cuda.threadIdx.x, (cuda.blockIdx.x * EACH) * THREADS
+        found = cuda.local.array((EACH, findings), uint32)
+        here, start = cuda.threadIdx.x, (cuda.blockIdx.x * EACH) * THREADS
         for each in range(EACH):
-            hand = start + each * THREADS + thread
+            hand = start + each * THREADS + here
             mine_low[each], mine_high[each], mine[each] = own[hand, 0], own[hand, 1], scores[hand]
             counts[each] = 0
             for at in range(findings):
-                totals[each, at] = 0
+                found[each, at] = 0
         for tile in range(cuda.blockIdx.y, len(first), SEGMENTS):
             if common[cuda.blockIdx.x] & in_tile[tile]:
                 continue
             begin, many = first[tile], last[tile] - first[tile]
             cuda.syncthreads()
-            for at in range(thread, many, THREADS):
+            for at in range(here, many, THREADS):
                 low[at], high[at], score[at] = masks[begin + at, 0], masks[begin + at, 1], dealers[begin + at]
             cuda.syncthreads()
             row, rows = uint32(0), uint32(many)
@@ -116,7 +109,7 @@ def _visitor(game: Game, by_card_seen: bool) -> Any:
                         shared = (theirs_low & mine_low[each]) | (theirs_high & mine_high[each])
                         weight = uint32(1)
                         if by_card_seen:
-                            hand = start + each * THREADS + thread
+                            hand = start + each * THREADS + here
                             weight = uint32(
                                 cuda.popc(theirs_low & seen[hand, 0]) + cuda.popc(theirs_high & seen[hand, 1])
                             )
@@ -124,11 +117,11 @@ def _visitor(game: Game, by_card_seen: bool) -> Any:
                     row += uint32(1)
                 for each in range(EACH):
                     for at in range(findings):
-                        totals[each, at] += (counts[each] >> uint32(width * at)) & most
+                        found[each, at] += (counts[each] >> uint32(width * at)) & most
                     counts[each] = 0
         for each in range(EACH):
             for at in range(findings):
-                cuda.atomic.add(out, (start + each * THREADS + thread, at), U(totals[each, at]))
+                cuda.atomic.add(out, (start + each * THREADS + here, at), U(found[each, at]))
 
     options = {} if SIMULATED else {"launch_bounds": THREADS}
     return cuda.jit(visited, **options)
