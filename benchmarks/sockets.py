@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 AT_ONCE = 50
@@ -69,6 +69,11 @@ class Socket(asyncio.Protocol):
         self.gone.set_result(None)
 
 
+def _protocol_of(socket: Socket) -> Callable[[], Socket]:
+    """What a connection asks for its protocol."""
+    return lambda: socket
+
+
 async def open_all(port: int, sockets: Sequence[tuple[Socket, str]]) -> None:
     """A few at a time, each at its path."""
     loop = asyncio.get_running_loop()
@@ -76,7 +81,7 @@ async def open_all(port: int, sockets: Sequence[tuple[Socket, str]]) -> None:
         some = sockets[first : first + AT_ONCE]
         for each, path in some:
             each.path = path
-        await asyncio.gather(*(loop.create_connection(lambda each=each: each, "127.0.0.1", port) for each, _ in some))
+        await asyncio.gather(*(loop.create_connection(_protocol_of(each), "127.0.0.1", port) for each, _ in some))
         await asyncio.gather(*(each.opened for each, _ in some))
 
 

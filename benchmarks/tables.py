@@ -8,14 +8,13 @@ import random
 import time
 import tomllib
 
-from pitboss.table.live_table import LiveTable
-
 from pitboss.chapters import GAMES
 from pitboss.filing.choices import template
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
 from pitboss.table.automatic import run_staff
 from pitboss.table.deciding import deciding_seat
+from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts
 from pitboss.web.app import steady
 
