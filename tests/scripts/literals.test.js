@@ -64,8 +64,8 @@ const silentAttribute = (node) => SILENT.has(String(node.value)) || /^(stroke|da
 const CODE =
   /^[a-z_]+(\.[A-Za-z_]+)*$|^#\/|^\/|^\.|^[A-Z][a-z]+([A-Z][a-z]+)+$|^(M|V|H)-?[\d.]|^(Backspace|Enter|Delete|Escape|Home|End)$/;
 
-// Names of acts and events of one word, of what is kept in the browser, what a mistake of ours says, and what is made like a
-// sentence of the house, to be said by its pattern.
+// Names of acts and events of one word, of what is kept in the browser, what a mistake of ours says, what is made like a
+// sentence of the house, to be said by its pattern, and the heading of the note that the house signs.
 const OURS = new Set([
   "Reveal",
   "Decide",
@@ -76,6 +76,7 @@ const OURS = new Set([
   "play now",
   " is not there",
   "of the stake",
+  "pitboss seal",
 ]);
 
 /** @type {Deno.lint.Plugin} */
