@@ -47,6 +47,26 @@ def test_a_crowd_at_play_misses_nothing(tmp_path: Path) -> None:
     assert watch.spent, "no command came to its last viewer"
 
 
+@pytest.mark.parametrize(("error", "logged"), [(OSError("the line is cut"), 0), (ValueError("a mistake of ours"), 1)])
+@pytest.mark.parametrize("waits", [0, 1])
+def test_a_write_that_fails_ends_its_screen_alone_and_a_mistake_of_ours_is_logged(
+    error: Exception, logged: int, waits: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def write(frame: bytes) -> None:
+        for _ in range(waits):
+            await asyncio.sleep(0)
+        raise error
+
+    async def ended() -> bool:
+        viewer = Viewer(ANN, write)
+        viewer.put(b"{}")
+        await asyncio.wait_for(viewer.let_go, 10)
+        return viewer.let_go.done()
+
+    assert asyncio.run(ended())
+    assert [record.levelname for record in caplog.records] == ["ERROR"] * logged
+
+
 class Deaf(Socket):
     """A screen that never reads."""
 

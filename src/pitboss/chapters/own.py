@@ -42,8 +42,10 @@ LOGGER = logging.getLogger("pitboss.games")
 
 
 class AsItStands(SourceFileLoader):
-    """Compiles a declaration from its text each time: Python's cache goes by second and size
-    alone, and one figure changed for another within the second would go on unseen."""
+    """Compiles a declaration from its text each time.
+
+    Python's cache compares only second and size: one figure changed for another within a second would go unseen.
+    """
 
     def path_stats(self, path: object) -> NoReturn:
         raise OSError("nothing is kept of it")

@@ -33,7 +33,7 @@ Changes = Annotated[list[str] | None, typer.Argument(metavar="NAME=VALUE", help=
 
 
 def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson = False) -> None:
-    """What the operator has set for the house: practice or licensed, the cashier's limits, the staff's idle time."""
+    """The operator's settings of the house: practice or licensed, the cashier's limits, the staff's idle time."""
     wanted = dict[str, bool | int | str]()
     for change in changes or ():
         name, equals, words = (part.strip() for part in change.partition("="))
@@ -46,8 +46,8 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
         if wanted:
             log.import_older_rows(at)
             log.submit(ChangeSettings(at=at, settings=wanted))
-        found = log.current().settings
-    shown = house_settings.settings_as_dict(found)
+        current = log.current().settings
+    shown = house_settings.settings_as_dict(current)
     if json:
         print_json(shown)
         return
@@ -59,7 +59,7 @@ Item = Annotated[str, typer.Argument(metavar="ITEM", help="option-approve-item")
 
 
 def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False) -> int:
-    """What a table under this filing needs approved, by its clause, and what the house has on record."""
+    """List the approvals that a filing needs, by clause, and those the house has on record."""
     submission = load(file)
     with house_log(database) as log:
         known = {approval.key: approval for approval in of_filing(log.current().approvals, submission)}

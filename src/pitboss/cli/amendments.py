@@ -17,7 +17,7 @@ Hold = dict[str, Fraction]
 
 
 def amendments(game: GameName, json: AsJson = False) -> None:
-    """What changed when, in words, and what each change did to the hold: of the Ante, or of the stake, as fractions."""
+    """Show how the law changed, and what each change did to the hold: of the Ante, or of the stake, as fractions."""
     known = editions(find(game))
     with patience(say("counting")):
         entries = [_as_dict(known[0], {}, {})]

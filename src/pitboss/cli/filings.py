@@ -133,13 +133,13 @@ def diff(
     on: OnDay = None,
 ) -> None:
     """What an amendment changes, in words."""
-    found = changes(load(old, on), load(new, on))
+    differences = changes(load(old, on), load(new, on))
     if json:
-        print_json([change.as_dict() for change in found])
+        print_json([change.as_dict() for change in differences])
         return
-    for change in found:
+    for change in differences:
         typer.echo(text(change.as_message))
-    if not found:
+    if not differences:
         typer.echo(say("nothing-changes"))
 
 
@@ -173,8 +173,8 @@ def approvals_of_house(database: str | None, submission: Submission) -> tuple[Ap
 
 def standing_of(database: str | None, submission: Submission) -> str:
     """What a paper says of the house."""
-    found = approvals_of_house(database, submission)
-    return text(IN_PRACTICE if found is None else standing_message(submission, found))
+    approvals = approvals_of_house(database, submission)
+    return text(IN_PRACTICE if approvals is None else standing_message(submission, approvals))
 
 
 def _print_section(out: Console, section: TextSection) -> None:

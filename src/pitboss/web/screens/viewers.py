@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
@@ -16,6 +17,7 @@ from pitboss.table.acts import Actor
 
 OUTBOX_MOST = 64  # Frames. A screen so far behind is let go; it comes back, and sees the table as it is then.
 ENCODE = msgspec.json.Encoder()
+LINE_LOST = (WebSocketDisconnect, OSError, RuntimeError)  # What a write raises once the screen is gone.
 
 
 class Viewer:
@@ -52,6 +54,12 @@ class Viewer:
         if not self.let_go.done():
             self.let_go.set_result(None)
 
+    def _fail(self, error: Exception) -> None:
+        """End this screen alone: the table and its other screens go on. What is no lost line is our mistake, and is logged."""
+        if not isinstance(error, LINE_LOST):
+            logging.error("a frame was not written", exc_info=error)
+        self._end()
+
     def _send(self) -> None:
         """Write at once what the line has room for, as nearly always it has; a task waits with the rest."""
         try:
@@ -64,14 +72,14 @@ class Viewer:
                     continue
                 self.waiting = asyncio.ensure_future(self._send_later(writing, waits_for))
                 return
-        except Exception:  # The screen is gone: that is no matter of the table, nor of its other screens.
-            self._end()
+        except Exception as error:
+            self._fail(error)
 
     async def _send_later(self, writing: Coroutine[Any, Any, None], waits_for: Any) -> None:
         try:
             await _resumed(writing, waits_for)
-        except Exception:
-            return self._end()
+        except Exception as error:
+            return self._fail(error)
         if self.outbox:  # Its session may have ended meanwhile.
             self.outbox.popleft()
         self.waiting = None
